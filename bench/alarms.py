@@ -36,7 +36,7 @@ def measure_looks(folder: Path, runner: asyncio.Runner) -> Measure:
 
     async def look(playing: Playing) -> int:
         for _ in range(LOOKS):
-            await ring(playing.desk._floor)  # noqa: SLF001 - a measure may look inside
+            await ring(playing.desk._tables)  # noqa: SLF001 - a measure may look inside
             async with playing.store.reading() as repository:
                 await repository.clocks.next()
         return LOOKS
@@ -83,7 +83,7 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
                 )
         watching = asyncio.create_task(watch(looks))
         started = time.perf_counter()
-        fired = await ring(playing.desk._floor)  # noqa: SLF001 - as above
+        fired = await ring(playing.desk._tables)  # noqa: SLF001 - as above
         took = time.perf_counter() - started
         watching.cancel()
         return took / fired

@@ -26,7 +26,7 @@ from bench.outside import start_bot
 from bench.sealing import publish_seal
 from bot.app import serve
 from bot.chat.table.scenes import scene_of
-from bot.desk import Announcement, Desk, Post, Send
+from bot.desk import Announcement, Desk, Send, TableState
 from bot.logs import configure
 from bot.settings import read
 from bot.store import open_store
@@ -49,7 +49,7 @@ LATE = 0.020  # seconds
 ROOM = 300  # MB
 
 
-class Told(NamedTuple):
+class BurstReport(NamedTuple):
     """What was seen of a burst."""
 
     answers: list[float]  # seconds to each acknowledgement
@@ -76,7 +76,7 @@ def measures() -> Iterator[Measure]:
     yield Measure(f"{what}: memory", f"{ROOM} MB", told.room / ROOM, 1, note=f"{told.room:.0f} MB")
 
 
-class Turn(NamedTuple):
+class BurstTurn(NamedTuple):
     """Who is about to do what, where."""
 
     channel: int
@@ -85,7 +85,7 @@ class Turn(NamedTuple):
     values: dict[str, object]
 
 
-async def burst(folder: Path) -> Told:
+async def burst(folder: Path) -> BurstReport:
     async with Sandbox() as box:
         people = {name: box.person(name) for name in PEOPLE}
         channels = [box.add_channel(f"table-{number}") for number in range(CHANNELS)]
@@ -94,10 +94,12 @@ async def burst(folder: Path) -> Told:
             turns = await prepare_turns(url, channels, people)
         async with start_bot(box, url) as bot, bot.watched():
             answers, pictures = await play_turns(box, turns)
-    return Told(answers, pictures, bot.late, bot.room, await paint_alone(url))
+    return BurstReport(answers, pictures, bot.late, bot.room, await paint_alone(url))
 
 
-async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Person]) -> list[Turn]:
+async def prepare_turns(
+    url: str, channels: Sequence[int], people: dict[str, Person]
+) -> list[BurstTurn]:
     """A table in each channel, where somebody is about to end a turn."""
     turns, store = [], await open_store(url)
     desk = Desk(store, catalogue, tell_before)
@@ -111,17 +113,17 @@ async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Per
         for person in everybody[1:]:
             await desk.join(opened.match, person, interaction=next(clicks))
         await publish_seal(desk, opened.match)
-        row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
+        row, live = await desk._tables.look(opened.match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         while (move := find_ending(live, rng)) is None:
             await desk.play(
                 opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)]
             )
-            row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
+            row, live = await desk._tables.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
         picks = find_picks(live.menu(live.awaiting[0]), move)
         turns.append(
-            Turn(channel, PEOPLE[live.awaiting[0]], *write_command(game, type(move), picks))
+            BurstTurn(channel, PEOPLE[live.awaiting[0]], *write_command(game, type(move), picks))
         )
     await desk.deliver()
     await store.close()
@@ -146,7 +148,7 @@ def find_ending(live: Match, rng: random.Random) -> Move | None:
     return move if seat not in tried.awaiting and not tried.over and not move.follow_up else None
 
 
-async def play_turns(box: Sandbox, turns: list[Turn]) -> tuple[list[float], list[float]]:
+async def play_turns(box: Sandbox, turns: list[BurstTurn]) -> tuple[list[float], list[float]]:
     """All of these at once: seconds to each acknowledgement, and to each picture."""
     doing, world = box.core.doing, box.core.world
     waiting, pictures = {turn.channel for turn in turns}, list[float]()
@@ -162,7 +164,7 @@ async def play_turns(box: Sandbox, turns: list[Turn]) -> tuple[list[float], list
                 if not waiting:
                     done.set()
 
-    async def act(number: int, turn: Turn) -> float:
+    async def act(number: int, turn: BurstTurn) -> float:
         await asyncio.sleep(WITHIN * number / len(turns))
         started = time.perf_counter()
         user, channel = world.person(turn.person), world.channel(turn.channel)
@@ -191,7 +193,7 @@ async def paint_alone(url: str) -> float:
     return (time.perf_counter() - started) * CHANNELS / len(posts)
 
 
-def paint_board(post: Post) -> None:
+def paint_board(post: TableState) -> None:
     paint(post.game, post.view, scene_of(post, PEOPLE, ENGLISH))
 
 

@@ -23,8 +23,8 @@ from bench.commands import write_command
 from bench.measure import Measure, quantile, tell_nobody, watch
 from bench.rules import in_the_middle
 from bot.app import serve
-from bot.desk import Desk, Post
-from bot.desk.base.live import pack
+from bot.desk import Desk, TableState
+from bot.desk.base.caches import pack
 from bot.settings import read
 from bot.store import open_store
 from rules import catalogue
@@ -42,7 +42,7 @@ THINK = 0.5  # seconds that somebody thinks at most
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds that Discord waits
 # Nobody here waits for their fingers.
-FAST = patch("bot.chat.base.share.Share.take", lambda *_: True)
+FAST = patch("bot.chat.base.rate_limits.Share.take", lambda *_: True)
 # A few people are hosts and guests of all tables.
 MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)
 # As after a pause: nothing in memory is young enough.
@@ -191,7 +191,7 @@ async def run_orrery(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
             logging.disable(logging.NOTSET)
 
 
-class Table:
+class RandomTable:
     """People who play at random in one channel."""
 
     def __init__(self, box: Sandbox, desk: Desk, channel: str) -> None:
@@ -233,7 +233,7 @@ class Table:
         value = self.rng.choice([option.value for option in asked.options if not option.barred])
         return {**picks, asked.slot: [*asked.chosen, value] if asked.grows else value}
 
-    async def post(self) -> Post:
+    async def post(self) -> TableState:
         return await self._desk.post(await self._desk.table_in(self._channel.id) or 0)
 
     def next_picture(self) -> asyncio.Future[tuple[float, bytes]]:
@@ -260,7 +260,7 @@ async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float
     completion. Every other one is asked for by somebody who has been away."""
     pictures, completions = list[tuple[float, bytes]](), list[float]()
     async with run_orrery(folder) as (box, desk):
-        table = Table(box, desk, "general")
+        table = RandomTable(box, desk, "general")
         await table.open()
         while len(completions) < COMPLETIONS:
             person, path, values = await table.turn()
@@ -284,7 +284,7 @@ async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
     looks: list[tuple[float, float]] = []
     answers: list[float] = []
 
-    async def play(table: Table) -> None:
+    async def play(table: RandomTable) -> None:
         for _ in range(MOVES):
             await asyncio.sleep(table.rng.random() * THINK)
             person, path, values = await table.turn()
@@ -294,7 +294,7 @@ async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
         channels = [f"table-{number}" for number in range(TABLES)]
         for channel in channels:
             box.add_channel(channel)
-        tables = [Table(box, desk, channel) for channel in channels]
+        tables = [RandomTable(box, desk, channel) for channel in channels]
         for table in tables:
             await table.open()
         looking = asyncio.create_task(watch(looks))

@@ -15,7 +15,7 @@ import aiosqlite
 from bench.measure import Measure, read_memory, side_by_side, tell_nobody
 from bench.sealing import publish_seal
 from bot.desk import Desk
-from bot.store import Store, open_store
+from bot.store import MatchStore, open_store
 from rules import catalogue
 from rules.kernel import Match, Move
 
@@ -42,7 +42,7 @@ class Playing:
     def __init__(self, file: Path, runner: asyncio.Runner) -> None:
         self.runner = runner
         self.url = f"sqlite:///{file}"
-        self.store: Store
+        self.store: MatchStore
         self.moves: list[tuple[int, int, Move]] = []
         runner.run(self._open())
 
@@ -70,7 +70,7 @@ class Playing:
         """Random moves for these tables, found on copies: the same key gives them the same dice."""
         rng = random.Random(5)
         for number in matches:
-            row, live = await self.desk._floor.look(number)  # noqa: SLF001 - a measure may look inside
+            row, live = await self.desk._tables.look(number)  # noqa: SLF001 - a measure may look inside
             if live is None:
                 continue
             copy = Match.load(GAME, live.dump())

@@ -20,9 +20,9 @@ import bot.app  # noqa: F401 - all that a bot has loaded
 from bench.chat import FAST, MANY
 from bench.measure import Measure, read_memory
 from bench.sealing import publish_seal
-from bot.chat.base.painting import Late, Painting
+from bot.chat.base.painting import Painting, PendingPicture
 from bot.chat.table.scenes import scene_of
-from bot.desk import Announcement, Desk, Post, Send
+from bot.desk import Announcement, Desk, Send, TableState
 from bot.garbage import collect_seldom
 from bot.memory import give_back_large
 from bot.store import open_store
@@ -41,7 +41,7 @@ LOOK = 0.02  # seconds between two looks
 ADA = 7
 
 
-class Held(msgspec.Struct):
+class HeldMemory(msgspec.Struct):
     """What two processes held, in MB."""
 
     loaded: float  # before anything was played
@@ -52,7 +52,7 @@ class Held(msgspec.Struct):
 
 def measures() -> Iterator[Measure]:
     run = subprocess.run([sys.executable, "-m", "bench.memory"], stdout=subprocess.PIPE, check=True)
-    held = msgspec.json.decode(run.stdout, type=Held)
+    held = msgspec.json.decode(run.stdout, type=HeldMemory)
     what = f"{TABLES} tables of five games with computers: memory"
     note = f"{held.most:.0f} MB at most, {held.end:.0f} in the end, {held.loaded:.0f} before"
     yield Measure(f"{what} in the end", f"{ROOM} MB", held.end / ROOM, 1, note=note)
@@ -66,7 +66,7 @@ def measures() -> Iterator[Measure]:
     )
 
 
-async def hold(folder: Path) -> Held:
+async def hold(folder: Path) -> HeldMemory:
     give_back_large()
     store, painters, thinker = (
         await open_store(f"sqlite:///{folder}/bench.sqlite"),
@@ -95,7 +95,7 @@ async def hold(folder: Path) -> Held:
     with collect_seldom():
         await asyncio.gather(*(play(desk, painters, number) for number in range(TABLES)))
     weighing.cancel()
-    held = Held(*(each / 1e6 for each in (loaded, most, read_memory(), thinking)))
+    held = HeldMemory(*(each / 1e6 for each in (loaded, most, read_memory(), thinking)))
     await desk._computers.stop()  # noqa: SLF001 - as above
     await thinker.close()
     painters.close()
@@ -117,7 +117,7 @@ async def play(desk: Desk, painters: Painting, number: int) -> None:
         if post.over:
             return
         if here.seat in post.awaiting:
-            _, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
+            _, live = await desk._tables.look(opened.match)  # noqa: SLF001 - a measure may look inside
             assert live is not None  # noqa: S101 - it has begun
             await desk.play(opened.match, ADA, [live.menu(live.awaiting[0]).sample(rng)])
         else:
@@ -129,11 +129,11 @@ async def play(desk: Desk, painters: Painting, number: int) -> None:
         if regions := [*painters.regions(game.key, post.view)]:
             pictures.append(painters.detail(game.key, post.view, rng.choice(regions), _scene(post)))
         for picture in pictures:
-            if isinstance(late := await picture, Late):
+            if isinstance(late := await picture, PendingPicture):
                 await late.painting
 
 
-def _scene(post: Post) -> Any:
+def _scene(post: TableState) -> Any:
     return scene_of(post, ["Ada", *["Computer"] * (len(post.seats) - 1)], ENGLISH)
 
 

@@ -31,7 +31,7 @@ class NoServer(Exception):
     """PostgreSQL does not start here, and why."""
 
 
-class Server:
+class PostgresServer:
     """A PostgreSQL that listens in a folder alone."""
 
     def __init__(self, programs: Path, folder: Path) -> None:
@@ -144,12 +144,12 @@ def drop_database(url: str) -> None:
     """A database that is needed no more. Hundreds of them would take minutes to remove at the end
     of a run."""
     server, name = _share_server(), urlsplit(url).path.lstrip("/")
-    if isinstance(server, Server):
+    if isinstance(server, PostgresServer):
         asyncio.run(server.drop(name))
 
 
 @cache
-def _share_server() -> Server | NoServer:
+def _share_server() -> PostgresServer | NoServer:
     """What does not start is not tried again."""
     try:
         return start_server()
@@ -163,14 +163,14 @@ def end_servers() -> None:
     _running.close()
 
 
-def start_server() -> Server:
+def start_server() -> PostgresServer:
     """A server that runs."""
     reasons = []
     for programs in _list_installed():
         folder = Path(tempfile.mkdtemp(prefix="orrery-pg-"))
         _running.callback(shutil.rmtree, folder, ignore_errors=True)
         try:
-            return Server(programs, folder)
+            return PostgresServer(programs, folder)
         except (OSError, subprocess.SubprocessError) as fault:
             reasons.append(f"{programs}: {getattr(fault, 'stderr', None) or fault}")
     raise NoServer("; ".join(reasons) or "no server is installed")

@@ -89,7 +89,7 @@ class Result(msgspec.Struct):
     spent: dict[str, list[float]]  # seconds and thoughts, by level
 
 
-class Played(msgspec.Struct):
+class DuelMatch(msgspec.Struct):
     """A match of a duel, as it is kept, and by which rivals and rules it was played."""
 
     duel: str
@@ -117,7 +117,7 @@ def measures() -> Iterator[Measure]:
                     missing, pool.map(partial(play, duel), missing), strict=True
                 ):
                     results[number] = result
-                    keep(Played(duel.title, number, engine(duel.game), result))
+                    keep(DuelMatch(duel.title, number, engine(duel.game), result))
                     bar.update()
                 if missing:
                     write_table(
@@ -132,7 +132,7 @@ def read_kept() -> dict[Duel, dict[int, Result]]:
     found: dict[Duel, dict[int, Result]] = {duel: {} for duel in DUELS}
     by_title = {duel.title: duel for duel in DUELS}
     for line in KEPT.read_bytes().splitlines() if KEPT.exists() else ():
-        played = msgspec.json.decode(line, type=Played)
+        played = msgspec.json.decode(line, type=DuelMatch)
         duel = by_title.get(played.duel)
         if duel is not None and played.engine == engine(duel.game) and played.number < MATCHES:
             found[duel][played.number] = played.result
@@ -142,7 +142,7 @@ def read_kept() -> dict[Duel, dict[int, Result]]:
 def leave_out_others(found: dict[Duel, dict[int, Result]]) -> None:
     """Keep these matches and none that rivals played who thought otherwise."""
     lines = [
-        _line(Played(duel.title, number, engine(duel.game), result))
+        _line(DuelMatch(duel.title, number, engine(duel.game), result))
         for duel, results in found.items()
         for number, result in sorted(results.items())
     ]
@@ -151,12 +151,12 @@ def leave_out_others(found: dict[Duel, dict[int, Result]]) -> None:
     fresh.replace(KEPT)
 
 
-def keep(played: Played) -> None:
+def keep(played: DuelMatch) -> None:
     with KEPT.open("ab") as file:
         file.write(_line(played))
 
 
-def _line(played: Played) -> bytes:
+def _line(played: DuelMatch) -> bytes:
     return msgspec.json.encode(played) + b"\n"
 
 

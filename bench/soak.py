@@ -18,7 +18,7 @@ import msgspec
 
 from bench.measure import Measure, read_memory
 from bench.sealing import publish_seal
-from bot.desk import Announcement, Desk, Limits, Send
+from bot.desk import Announcement, ClockLimits, Desk, Send
 from bot.store import open_store
 from rules import catalogue
 
@@ -119,12 +119,12 @@ class _Tables:
                 people[0],
                 seats=2,
                 interaction=next(self._numbers),
-                limits=Limits(turn=86400),
+                limits=ClockLimits(turn=86400),
             )
             match = self._tables[channel] = opened.match
             await self._desk.join(match, people[1], interaction=next(self._numbers))
             await publish_seal(self._desk, match)
-        _, live = await self._desk._floor.look(match)  # noqa: SLF001 - a measure may look inside
+        _, live = await self._desk._tables.look(match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         seat = live.awaiting[0]
         move = live.menu(seat).sample(self._rng)

@@ -53,7 +53,7 @@ LATE = 2  # that the event loop is late
 ROOM = 350  # MB
 
 
-class Place(NamedTuple):
+class StormTable(NamedTuple):
     """A table, and whom it waits for."""
 
     table: int
@@ -61,14 +61,14 @@ class Place(NamedTuple):
     channel: int
 
 
-class Seen(NamedTuple):
+class Waits(NamedTuple):
     """What people wait for."""
 
     heard: list[float]  # seconds to each acknowledgement
     answers: list[float]  # seconds to each answer
 
 
-class Told(NamedTuple):
+class StormReport(NamedTuple):
     """All that was seen of a storm."""
 
     heard: list[float]
@@ -111,7 +111,7 @@ def measures() -> Iterator[Measure]:
     yield Measure(f"{what}: memory", f"{ROOM} MB", told.room / ROOM, 1, note=f"{told.room:.0f} MB")
 
 
-async def storm(folder: Path) -> Told:
+async def storm(folder: Path) -> StormReport:
     async with Sandbox() as box:
         people, other = [box.person(f"A{number}") for number in range(TABLES)], box.person("Ben")
         channels = [box.add_channel(f"table-{number}") for number in range(TABLES)]
@@ -119,15 +119,15 @@ async def storm(folder: Path) -> Told:
         with MANY:
             await prepare_tables(url, channels, people, other)
         async with start_bot(box, url) as bot:
-            seen, together = Seen([], []), asyncio.Event()
-            places = starmap(Place, zip(count(1), people, channels, strict=False))
+            seen, together = Waits([], []), asyncio.Event()
+            places = starmap(StormTable, zip(count(1), people, channels, strict=False))
             moves = [asyncio.create_task(make_move(box, place, together, seen)) for place in places]
             await asyncio.sleep(REST)  # each stands before their post
             async with bot.watched(), asyncio.timeout(PATIENCE):
                 together.set()
                 await asyncio.gather(*moves)
     board = await paint_alone(url) / CHANNELS
-    return Told(seen.heard, seen.answers, bot.late, bot.room, board)
+    return StormReport(seen.heard, seen.answers, bot.late, bot.room, board)
 
 
 async def prepare_tables(
@@ -141,19 +141,19 @@ async def prepare_tables(
         opened = await desk.open(game.key, channel, person.id, seats=2, interaction=next(clicks))
         await desk.join(opened.match, other.id, interaction=next(clicks))
         await publish_seal(desk, opened.match)
-        row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - a measure may look inside
+        row, live = await desk._tables.look(opened.match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         while live.awaiting[0] != 0 or find_ending(live, rng) is None:
             await desk.play(
                 opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)]
             )
-            row, live = await desk._floor.look(opened.match)  # noqa: SLF001 - as above
+            row, live = await desk._tables.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
     await desk.deliver()
     await store.close()
 
 
-async def make_move(box: Sandbox, place: Place, together: asyncio.Event, seen: Seen) -> None:
+async def make_move(box: Sandbox, place: StormTable, together: asyncio.Event, seen: Waits) -> None:
     """Press whatever is offered, as fast as it is answered, until the panel says that somebody else
     is next."""
     (table, person, channel), world, doing = place, box.core.world, box.core.doing

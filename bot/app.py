@@ -16,7 +16,7 @@ import structlog
 import yarl
 
 from bot.chat import Links, Orrery, Painting
-from bot.desk import Announcement, Desk, Digest, Left, Notice, Sealing, Send
+from bot.desk import Announcement, Desk, Digest, Notice, Sealing, Send, TableGone
 from bot.garbage import NEVER, collect_at_rest, collect_seldom
 from bot.health import DEAF, Deaf, beat, heartbeat_of
 from bot.memory import give_back_large
@@ -102,7 +102,7 @@ async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]
     """The rooms of the house. What was opened last is closed first: nobody asks for what is
     gone."""
 
-    async def announce(what: Announcement | Notice | Digest | Left | Sealing) -> Send:
+    async def announce(what: Announcement | Notice | Digest | TableGone | Sealing) -> Send:
         return await orrery.announce(what)
 
     async with AsyncExitStack() as stack:

@@ -5,14 +5,14 @@ from typing import Any
 
 from render import solar_roller, solarius, solarquest, spacecorp, vertium
 from render.kit import (
-    LIVERIES,
+    SEAT_STYLES,
     SEATS,
     Film,
-    Livery,
     Marks,
     Painter,
     Picture,
     Scene,
+    SeatStyle,
     Stamp,
     seat_mark,
     stamp,
@@ -51,14 +51,14 @@ _SHAPES: Mapping[str, str] = {
 }
 
 
-def _find_worn(key: str, view: Any) -> tuple[Livery, ...]:
-    return painters[key].liveries(view) if key in painters else LIVERIES
+def _find_worn(key: str, view: Any) -> tuple[SeatStyle, ...]:
+    return painters[key].seat_styles(view) if key in painters else SEAT_STYLES
 
 
 def shapes(key: str, view: Any = None) -> tuple[str, ...]:
     """By seat, the shape of its pieces as a letter that may stand in a text; without a view as it
     is before the match."""
-    return tuple(_SHAPES[livery.shape] for livery in _find_worn(key, view))
+    return tuple(_SHAPES[seat_style.shape] for seat_style in _find_worn(key, view))
 
 
 def seat_marks(key: str, view: Any = None) -> tuple[str, ...]:

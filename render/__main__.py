@@ -14,7 +14,7 @@ from render.kit import THEMES
 from render.kit.core.palettes import NoPalette
 from render.positions import Position, play_at_random
 from rules import catalogue
-from rules.cli import Parser, Refused, parse_options
+from rules.cli import BadArgument, Parser, parse_options
 from rules.kernel import Game, Illegal, Seat, listed, seat_letter
 
 MOVES = 60  # where nobody says how many: well into most matches
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         picture = draw()
         cold = time.perf_counter() - started
         _write(asked.out, picture)
-    except (Refused, Illegal, NoPalette) as fault:
+    except (BadArgument, Illegal, NoPalette) as fault:
         print(f"python -m render: {fault}", file=sys.stderr)
         return 2
     width, height = picture.size
@@ -87,9 +87,9 @@ def prepare(asked: argparse.Namespace) -> Callable[[], Picture]:
     game.combine(seats, options)
     seed = random.SystemRandom().randrange(2**32) if asked.seed is None else asked.seed
     if not 0 <= seed < 2**32:
-        raise Refused(f"--seed takes a number from 0 to {2**32 - 1}.")
+        raise BadArgument(f"--seed takes a number from 0 to {2**32 - 1}.")
     if asked.moves is not None and asked.moves < 0:
-        raise Refused("--moves takes a number from 0 on.")
+        raise BadArgument("--moves takes a number from 0 on.")
     moves = asked.moves if asked.film or asked.moves is not None else MOVES
     positions = tqdm(
         play_at_random(game, seats, seed=seed, options=options, moves=moves),
@@ -115,19 +115,19 @@ def _write(out: Path, picture: Picture) -> None:
     try:
         out.write_bytes(picture.data)
     except OSError as fault:
-        raise Refused(f"{out} cannot be written: {fault.strerror}.") from fault
+        raise BadArgument(f"{out} cannot be written: {fault.strerror}.") from fault
 
 
 def _game(key: str) -> Game:
     if key not in painters:
-        raise Refused(f"There are no pictures of {key!r}, only of {listed(painters)}.")
+        raise BadArgument(f"There are no pictures of {key!r}, only of {listed(painters)}.")
     return catalogue[key]
 
 
 def _seat(text: str, seats: int) -> Seat:
     known = {name: Seat(seat) for seat in range(seats) for name in (str(seat), seat_letter(seat))}
     if text.upper() not in known:
-        raise Refused(f"--hand takes a seat from A to {seat_letter(seats - 1)}, not {text!r}.")
+        raise BadArgument(f"--hand takes a seat from A to {seat_letter(seats - 1)}, not {text!r}.")
     return known[text.upper()]
 
 
@@ -136,7 +136,7 @@ def _region(text: str, key: str, position: Position) -> str:
     for region, name in known.items():
         if text.lower() in (region.lower(), name.lower()):
             return region
-    raise Refused(f"--detail takes one of {listed(known, 'or')}, not {text!r}.")
+    raise BadArgument(f"--detail takes one of {listed(known, 'or')}, not {text!r}.")
 
 
 if __name__ == "__main__":

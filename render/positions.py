@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from render.kit import Scene
 from render.kit.core.colours import ThemeName
 from rules import catalogue
-from rules.kernel import ENGLISH, Game, Illegal, Match, Move, Seat, Tongue, Turn, Value
+from rules.kernel import ENGLISH, Game, Illegal, Match, Move, MoveResult, Seat, Tongue, Value
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
 _SAMPLES = 4  # of a match
@@ -20,7 +20,7 @@ class Position(NamedTuple):
     """A match as it stands, until the next one is asked for; what happened last, and who did it."""
 
     match: Match
-    turn: Turn
+    turn: MoveResult
     mover: int | None
 
     def scene(

@@ -1,7 +1,7 @@
 """Computer players at three levels, for every game that the kernel can play."""
 
 from rivals.judging import Judged
-from rivals.levels import LEVELS, Level
+from rivals.levels import LEVELS, RivalLevel
 from rivals.thinking import Thought, think
 
-__all__ = ["LEVELS", "Judged", "Level", "Thought", "think"]
+__all__ = ["LEVELS", "Judged", "RivalLevel", "Thought", "think"]

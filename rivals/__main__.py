@@ -8,11 +8,11 @@ from pathlib import Path
 import msgspec
 from tqdm import tqdm
 
-from rivals.balance import Balance, Played, play_many, weigh
-from rivals.levels import LEVELS, Level, find_level
+from rivals.balance import Balance, PlayedMatch, play_many, weigh
+from rivals.levels import LEVELS, RivalLevel, find_level
 from rivals.playing import rival
 from rules import catalogue
-from rules.cli import Parser, Refused, find_game, parse_options, read_key
+from rules.cli import BadArgument, Parser, find_game, parse_options, read_key
 from rules.kernel import Refusal, listed, plural, seat_letter
 
 TOLD = 12  # choices shown at each end; --json has all
@@ -78,7 +78,7 @@ def parser() -> Parser:
 def show_balance(asked: argparse.Namespace) -> None:
     game, level = find_game(catalogue, asked.game), find_level(asked.level)
     if asked.matches < 1:
-        raise Refused("--matches takes a number from 1 on.")
+        raise BadArgument("--matches takes a number from 1 on.")
     options, key = parse_options(game, asked.option), read_key(asked.key)
     counts = [seats for seats in game.seats if seats > 1] if asked.seats is None else [asked.seats]
     for seats in counts:
@@ -87,7 +87,7 @@ def show_balance(asked: argparse.Namespace) -> None:
         seats: play_many(game, seats, options, rival(level), key=key, matches=asked.matches)
         for seats in counts
     }
-    played: dict[int, list[Played]] = {seats: [] for seats in counts}
+    played: dict[int, list[PlayedMatch]] = {seats: [] for seats in counts}
     with tqdm(total=len(counts) * asked.matches, unit="match", disable=None) as bar:
         for seats, one in (
             (seats, next(streams[seats])) for _ in range(asked.matches) for seats in counts
@@ -105,7 +105,7 @@ def show_balance(asked: argparse.Namespace) -> None:
         )
 
 
-def tell(balance: Balance, level: Level, key: bytes) -> list[str]:
+def tell(balance: Balance, level: RivalLevel, key: bytes) -> list[str]:
     """The balance as a section of a page."""
     matches = plural(sum(size.matches for size in balance.sizes), "match", "matches")
     lines = [

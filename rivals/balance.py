@@ -13,7 +13,7 @@ from rules.kernel.moves.move import tag
 SELDOM = 8  # seats that made a choice: of fewer nothing can be said
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedMatch(msgspec.Struct, frozen=True):
     """What is kept of a match."""
 
     moves: int
@@ -22,7 +22,7 @@ class Played(msgspec.Struct, frozen=True):
     choices: tuple[frozenset[str], ...]
 
 
-class Choice(msgspec.Struct, frozen=True):
+class ChoiceRecord(msgspec.Struct, frozen=True):
     """Something that seats chose, and how often those seats won: 1 is as often as any seat of their
     table."""
 
@@ -31,7 +31,7 @@ class Choice(msgspec.Struct, frozen=True):
     wins: float
 
 
-class Size(msgspec.Struct, frozen=True):
+class SeatCount(msgspec.Struct, frozen=True):
     """What the matches of so many seats come to."""
 
     seats: int
@@ -44,9 +44,9 @@ class Balance(msgspec.Struct, frozen=True):
     """What many matches come to."""
 
     game: str
-    sizes: list[Size]
+    sizes: list[SeatCount]
     scores: dict[str, list[float]]  # by category: the mean of the winners and that of the others
-    choices: list[Choice]  # those that go with winning first, those with losing last
+    choices: list[ChoiceRecord]  # those that go with winning first, those with losing last
 
 
 def play_many(
@@ -57,7 +57,7 @@ def play_many(
     *,
     key: bytes,
     matches: int,
-) -> Iterator[Played]:
+) -> Iterator[PlayedMatch]:
     """Matches of one kind of player, one by one: the same key, the same matches."""
     for _ in range(matches):
         yield _play(
@@ -68,7 +68,7 @@ def play_many(
         key = hashlib.sha256(key).digest()
 
 
-def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
+def weigh(game: Game, played: Mapping[int, Sequence[PlayedMatch]]) -> Balance:
     """Sum matches up, by their numbers of seats and all together."""
     matches = [one for some in played.values() for one in some]
     rows = [row for one in matches for row in zip(one.shares, one.scores, one.choices, strict=True)]
@@ -82,7 +82,7 @@ def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
             for what in made:
                 wins.setdefault(what, []).append(share * len(one.shares))
     choices = [
-        Choice(what, len(got), _mean(got))
+        ChoiceRecord(what, len(got), _mean(got))
         for what, got in wins.items()
         if SELDOM <= len(got) < len(rows)  # what all do decides nothing
     ]
@@ -97,10 +97,10 @@ def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
     )
 
 
-def _measure(seats: int, played: Sequence[Played]) -> Size:
+def _measure(seats: int, played: Sequence[PlayedMatch]) -> SeatCount:
     lengths = sorted(one.moves for one in played)
     moves = (lengths[0], lengths[len(lengths) // 2], lengths[-1])
-    return Size(
+    return SeatCount(
         seats,
         len(played),
         moves,
@@ -108,7 +108,7 @@ def _measure(seats: int, played: Sequence[Played]) -> Size:
     )
 
 
-def _play(match: Match, player: Player, seed: int) -> Played:
+def _play(match: Match, player: Player, seed: int) -> PlayedMatch:
     choices: list[set[str]] = [set() for _ in range(match.seats)]
     moves = 0
     for seat, move, _ in play_out(match, [player] * match.seats, seed):
@@ -117,7 +117,7 @@ def _play(match: Match, player: Player, seed: int) -> Played:
     rows = match.tally().rows
     first = sum(row.rank == 1 for row in rows)
     shares = tuple((row.rank == 1) / first for row in rows)
-    return Played(
+    return PlayedMatch(
         moves, shares, tuple(row.categories for row in rows), tuple(map(frozenset, choices))
     )
 

@@ -5,7 +5,7 @@ import msgspec
 from rules.kernel import Illegal, Text, listed
 
 
-class Level(msgspec.Struct, frozen=True):
+class RivalLevel(msgspec.Struct, frozen=True):
     """What one level looks at before it moves. It is counted, not timed, so that a thought is the
     same everywhere."""
 
@@ -22,7 +22,7 @@ class Level(msgspec.Struct, frozen=True):
 LEVELS = {
     level.key: level
     for level in (
-        Level(
+        RivalLevel(
             "easy",
             Text("Easy"),
             Text("Looks at few moves, not far ahead, and often slips."),
@@ -32,7 +32,7 @@ LEVELS = {
             1,
             0.5,
         ),
-        Level(
+        RivalLevel(
             "normal",
             Text("Normal"),
             Text("Tries out its likely moves, and slips at times."),
@@ -42,7 +42,7 @@ LEVELS = {
             3,
             0.2,
         ),
-        Level(
+        RivalLevel(
             "hard",
             Text("Hard"),
             Text("Tries out many moves, and many ways the cards may lie."),
@@ -57,7 +57,7 @@ LEVELS = {
 USUAL = "normal"
 
 
-def find_level(key: str) -> Level:
+def find_level(key: str) -> RivalLevel:
     """The level that somebody named, or `Illegal`."""
     level = LEVELS.get(key.strip().lower())
     if level is None:

@@ -4,21 +4,21 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import TypeAlias
 
-from rivals.levels import Level
+from rivals.levels import RivalLevel
 from rivals.thinking import think
-from rules.kernel import Match, Move, Seat, Turn
+from rules.kernel import Match, Move, MoveResult, Seat
 
 Player: TypeAlias = Callable[[Match, Seat, int], Move | None]
 """What a seat does, given a seed; None leaves what the table does not wait for."""
 
 
-def rival(level: Level) -> Player:
+def rival(level: RivalLevel) -> Player:
     return lambda match, seat, seed: think(match, seat, level, seed).move
 
 
 def play_out(
     match: Match, players: Sequence[Player], seed: int
-) -> Iterator[tuple[Seat, Move, Turn]]:
+) -> Iterator[tuple[Seat, Move, MoveResult]]:
     """Play to the end, giving back each move. Who is invited to answer something is asked once
     before the table goes on."""
     heard: set[Seat] = set()

@@ -14,7 +14,7 @@ from itertools import count
 import msgspec
 
 from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
-from rivals.levels import Level
+from rivals.levels import RivalLevel
 from rules.kernel import Illegal, Match, Move, Seat, Text, who
 
 DEEPEST = 60  # decisions after which a line is judged, wherever it stands
@@ -42,7 +42,12 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 def think(
-    match: Match, seat: Seat, level: Level, seed: int, *, late: Callable[[], bool] = lambda: False
+    match: Match,
+    seat: Seat,
+    level: RivalLevel,
+    seed: int,
+    *,
+    late: Callable[[], bool] = lambda: False,
 ) -> Thought:
     """What this seat does now, judged by what it may see. The same seed thinks the same; `late` is
     asked before each line is played out, and ends the thought with the best so far."""
@@ -60,7 +65,7 @@ def think(
 
 class _Search:
     def __init__(
-        self, match: Match, seat: Seat, level: Level, seed: int, late: Callable[[], bool]
+        self, match: Match, seat: Seat, level: RivalLevel, seed: int, late: Callable[[], bool]
     ) -> None:
         if match.over or (seat not in match.awaiting and seat not in match.invited):
             raise Illegal(Text("Nobody waits for {seat}.", seat=who(seat)))
@@ -69,7 +74,7 @@ class _Search:
         self._asked = {*match.asked} - {seat}
         self._match = match
         self._deals: list[Match] = []
-        self._near = match.game.foresees
+        self._near = match.game.prospect_per_turn
         self._long = seat in match.awaiting and match.lingered(seat) >= LONG
         self._spent = 0
         self._run = self._legs = 0  # what all lines have cost, and how many turns they went through
@@ -87,7 +92,9 @@ class _Search:
         if self._long:
             return []
         there = self._menu.candidates(self._dice("besides"), self.level.glances, anytime=True)
-        moves = [move for move in there if not move.aside and self._menu.is_anytime(type(move))]
+        moves = [
+            move for move in there if not move.standing_order and self._menu.is_anytime(type(move))
+        ]
         return [move for move in moves if not self._asks(move)] if self._asked else moves
 
     def choose(self, moves: list[Move], budget: int, *, idle: bool = False) -> Thought:
@@ -194,7 +201,7 @@ class _Search:
         for other in [each for each in match.invited if each != self.seat]:
             menu, lead, best = match.menu(other), standing(match, other)[1], None
             for answer in menu.candidates(dice, self.level.breadth, anytime=True):
-                if menu.is_anytime(type(answer)) and not answer.aside:
+                if menu.is_anytime(type(answer)) and not answer.standing_order:
                     fork, _ = self._after(match, other, answer)
                     if (
                         not {*fork.invited} - {*match.invited}

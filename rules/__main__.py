@@ -15,24 +15,24 @@ from typing import Any
 
 from tqdm import tqdm
 
-from rivals.levels import LEVELS, Level, find_level
+from rivals.levels import LEVELS, RivalLevel, find_level
 from rivals.playing import play_out, rival
 from rules import catalogue
-from rules.cli import Parser, Refused, find_game, parse_options, read_key
+from rules.cli import BadArgument, Parser, find_game, parse_options, read_key
 from rules.kernel import (
     Disagreement,
     Game,
     Match,
+    MoveResult,
     Record,
     Refusal,
-    Turn,
     Value,
     label,
     listed,
     plural,
     seat_letter,
 )
-from rules.kernel.match.journal import Damaged
+from rules.kernel.match.journal import DamagedRecord
 
 TOO_LONG = 100_000  # moves after which a random match is given up
 
@@ -130,11 +130,11 @@ def selfplay(asked: argparse.Namespace) -> int:
     )
     seats = (len(levels) or game.seats[-1]) if asked.seats is None else asked.seats
     if levels and len(levels) != seats:
-        raise Refused(f"--rivals takes a level for each of the {seats} seats.")
+        raise BadArgument(f"--rivals takes a level for each of the {seats} seats.")
     options = parse_options(game, asked.option)
     game.combine(seats, options)
     if asked.matches < 1:
-        raise Refused("--matches takes a number from 1 on.")
+        raise BadArgument("--matches takes a number from 1 on.")
     key = read_key(asked.key)
     told = []
     for _ in tqdm(range(asked.matches), unit="match", disable=None):
@@ -148,7 +148,7 @@ def selfplay(asked: argparse.Namespace) -> int:
 
 
 def _match(
-    game: Game, seats: int, options: dict[str, Value], key: bytes, levels: Sequence[Level]
+    game: Game, seats: int, options: dict[str, Value], key: bytes, levels: Sequence[RivalLevel]
 ) -> dict[str, Any]:
     """One match, told in plain data."""
     match = Match.start(game, seats=seats, options=options, key=key)
@@ -175,7 +175,7 @@ def _match(
     }
 
 
-def _chance(match: Match, key: bytes) -> Iterator[Turn]:
+def _chance(match: Match, key: bytes) -> Iterator[MoveResult]:
     rng = random.Random(key)  # noqa: S311 - whose choices are nobody's secret
     while not match.over:
         awaiting = match.awaiting
@@ -183,14 +183,14 @@ def _chance(match: Match, key: bytes) -> Iterator[Turn]:
         yield match.play(seat, match.menu(seat).sample(rng))
 
 
-def _rivals(match: Match, levels: Sequence[Level], key: bytes) -> Iterator[Turn]:
+def _rivals(match: Match, levels: Sequence[RivalLevel], key: bytes) -> Iterator[MoveResult]:
     for _, _, turn in play_out(
         match, [rival(level) for level in levels], int.from_bytes(key[:4], "big")
     ):
         yield turn
 
 
-def _summary(game: Game, told: list[dict[str, Any]], levels: Sequence[Level]) -> None:
+def _summary(game: Game, told: list[dict[str, Any]], levels: Sequence[RivalLevel]) -> None:
     moves, seconds = sum(one["moves"] for one in told), sum(one["seconds"] for one in told)
     over = sum(one["over"] for one in told)
     played = plural(len(told), "match", "matches")
@@ -225,7 +225,7 @@ def replay(asked: argparse.Namespace) -> int:
 def check_record(asked: argparse.Namespace) -> int:
     try:
         verdict = Match.verify(_read(asked.file))
-    except Damaged as fault:
+    except DamagedRecord as fault:
         print(f"The record is refused. {fault.reason}")
         return 1
     for note in verdict.notes:
@@ -238,7 +238,7 @@ def _read(path: Path) -> Record:
     try:
         data = path.read_bytes()
     except OSError as fault:
-        raise Refused(f"{path} cannot be read: {fault.strerror}.") from fault
+        raise BadArgument(f"{path} cannot be read: {fault.strerror}.") from fault
     try:
         inner = json.loads(data)
     except (ValueError, RecursionError):
@@ -251,8 +251,8 @@ def _read(path: Path) -> Record:
 def _record(path: Path) -> Record:
     try:
         return _read(path)
-    except Damaged as fault:
-        raise Refused(fault.reason) from fault
+    except DamagedRecord as fault:
+        raise BadArgument(fault.reason) from fault
 
 
 def _write_value(value: Value) -> str:

@@ -9,7 +9,7 @@ from typing import NoReturn
 from rules.kernel import Game, Refusal, Value, listed
 
 
-class Refused(Refusal):
+class BadArgument(Refusal):
     """Something on the command line that cannot be used."""
 
 
@@ -22,7 +22,7 @@ class Parser(argparse.ArgumentParser):
 
 def find_game(games: Mapping[str, Game], key: str) -> Game:
     if key not in games:
-        raise Refused(f"There is no game {key!r}; there is {listed(games)}.")
+        raise BadArgument(f"There is no game {key!r}; there is {listed(games)}.")
     return games[key]
 
 
@@ -35,7 +35,7 @@ def read_key(text: str | None) -> bytes:
     except ValueError:
         key = b""
     if not key:
-        raise Refused("--key takes an even number of hexadecimal digits.")
+        raise BadArgument("--key takes an even number of hexadecimal digits.")
     return key
 
 
@@ -46,7 +46,7 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or key not in specs:
-            raise Refused(
+            raise BadArgument(
                 f"--option takes KEY=VALUE with one of {listed(specs, 'or')}, not {text!r}."
             )
         chosen[key] = specs[key].read(value)

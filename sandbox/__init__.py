@@ -2,9 +2,9 @@
 shows the channel."""
 
 from sandbox.people.person import Person, Unanswered
-from sandbox.people.screen import Screen, Seen
+from sandbox.people.screen import Screen, ShownMessage
 from sandbox.people.typing import Impossible
 from sandbox.server.sandbox import Sandbox
 from sandbox.world.clock import ManualClock
 
-__all__ = ["Impossible", "ManualClock", "Person", "Sandbox", "Screen", "Seen", "Unanswered"]
+__all__ = ["Impossible", "ManualClock", "Person", "Sandbox", "Screen", "ShownMessage", "Unanswered"]

@@ -13,9 +13,9 @@ from typing import TypeVar
 
 import pytest
 
-from bench.postgres import NoServer, Server, drop_database, make_database, start_server
+from bench.postgres import NoServer, PostgresServer, drop_database, make_database, start_server
 
-__all__ = ["Server", "new_url", "server", "sqlite_url", "url"]
+__all__ = ["PostgresServer", "new_url", "server", "sqlite_url", "url"]
 
 _numbers = itertools.count()
 _T = TypeVar("_T")
@@ -36,7 +36,7 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def server() -> Iterator[Server]:
+def server() -> Iterator[PostgresServer]:
     """A server that this test alone uses, and stops and starts as it likes."""
     server = _need(start_server)
     yield server

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from bench import rivals
-from bench.rivals import Duel, Played, measures
+from bench.rivals import Duel, DuelMatch, measures
 
 
 @pytest.fixture
@@ -18,7 +18,9 @@ def bench(tmp_path, monkeypatch):
 
 
 def kept(bench):
-    return [msgspec.json.decode(line, type=Played) for line in bench.KEPT.read_bytes().splitlines()]
+    return [
+        msgspec.json.decode(line, type=DuelMatch) for line in bench.KEPT.read_bytes().splitlines()
+    ]
 
 
 def test_a_run_goes_on_where_it_was_cut(bench):
@@ -37,7 +39,7 @@ def test_a_run_goes_on_where_it_was_cut(bench):
 
 
 def test_matches_of_other_rivals_or_rules_do_not_count(bench):
-    bench.keep(Played(bench.DUELS[0].title, 0, "another", bench.play(bench.DUELS[0], 0)))
+    bench.keep(DuelMatch(bench.DUELS[0].title, 0, "another", bench.play(bench.DUELS[0], 0)))
     assert not any(bench.read_kept().values())
     assert "in 4 matches" in next(measures()).note
     assert [played.number for played in kept(bench)] == [0, 1, 2, 3], (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store import Store
+from bot.store import MatchStore
 
 
 def note_trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -10,7 +10,7 @@ def note_trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     taken: list[str] = []
 
     def noted(kind):
-        way = getattr(Store, kind)
+        way = getattr(MatchStore, kind)
 
         def going(store):
             taken.append(kind)
@@ -19,5 +19,5 @@ def note_trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return going
 
     for kind in ("reading", "writing"):
-        monkeypatch.setattr(Store, kind, noted(kind))
+        monkeypatch.setattr(MatchStore, kind, noted(kind))
     return taken

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bench.measure import tell_nobody
 from bot.desk import Desk
-from bot.store import Store, open_store
+from bot.store import MatchStore, open_store
 from rules import catalogue
 from sandbox import Sandbox
 
@@ -15,7 +15,7 @@ from sandbox import Sandbox
 class House(NamedTuple):
     box: Sandbox
     url: str
-    store: Store
+    store: MatchStore
     desk: Desk
 
 

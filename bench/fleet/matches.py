@@ -19,7 +19,7 @@ from bench.commands import find_picks, write_command
 from bench.fleet.house import House
 from bench.fleet.processes import Fleet
 from bench.sealing import publish_seal
-from bot.store import ActRow, Limits, MatchRow
+from bot.store import ActRow, ClockLimits, MatchRow
 from rules.kernel import Game, Match, Move, Record, Seat
 from rules.kernel.match.journal import Played
 from sandbox import Sandbox
@@ -41,7 +41,7 @@ DICE = patch(
 )
 
 
-class Step(NamedTuple):
+class PlannedMove(NamedTuple):
     """A move that somebody is to make, when the match is at this version."""
 
     version: int
@@ -51,7 +51,7 @@ class Step(NamedTuple):
     values: dict[str, object]
 
 
-class Table:
+class FleetTable:
     """A match in a channel, what is still to be done at it, and what has been."""
 
     def __init__(self, house: House, game: Game, channel: Channel) -> None:
@@ -64,14 +64,14 @@ class Table:
             house.box.person(f"{game.title} {channel.id} {seat}").user for seat in range(SEATS)
         ]
         self.match = 0
-        self.steps: list[Step] = []
+        self.steps: list[PlannedMove] = []
         self._since = 0  # the revision at which it was laid
         self._first = 0  # posts until the channel knew of that
         self._tried: set[int] = set()  # by interaction
         self._answered: set[int] = set()
 
     async def row(self) -> MatchRow:
-        return await self._desk._floor.row(self.match)  # noqa: SLF001 - a measure may look inside
+        return await self._desk._tables.row(self.match)  # noqa: SLF001 - a measure may look inside
 
     async def acts(self) -> list[ActRow]:
         """What was done since the table was laid."""
@@ -80,7 +80,9 @@ class Table:
 
     # ------------------------------------------------------------------ before
 
-    async def open(self, clicks: "itertools.count[int]", left: int | None, limits: Limits) -> None:
+    async def open(
+        self, clicks: "itertools.count[int]", left: int | None, limits: ClockLimits
+    ) -> None:
         """Begin the match, and play until so many moves are left of it."""
         host, *others = (person.id for person in self.people)
         with DICE:
@@ -97,7 +99,7 @@ class Table:
             await self._desk.join(self.match, person, interaction=next(clicks))
         with DICE:
             await publish_seal(self._desk, self.match)
-        _, live = await self._desk._floor.look(self.match)  # noqa: SLF001 - as above
+        _, live = await self._desk._tables.look(self.match)  # noqa: SLF001 - as above
         assert live is not None  # noqa: S101 - it has begun
         copy, rng = Match.load(self.game, live.dump()), random.Random(self.match)
         while not copy.over:
@@ -107,12 +109,12 @@ class Table:
             await self._desk.play(self.match, self.people[step.seat].id, [step.move])
         self._since = (await self.row()).revision
 
-    def _choose(self, match: Match, rng: random.Random) -> Step:
+    def _choose(self, match: Match, rng: random.Random) -> PlannedMove:
         """Any move, and the command for it."""
         seat = match.awaiting[0]
         menu = match.menu(seat)
         move = menu.sample(rng)
-        return Step(
+        return PlannedMove(
             match.version, seat, move, *write_command(self.game, type(move), find_picks(menu, move))
         )
 
@@ -126,13 +128,13 @@ class Table:
             await self.make(fleet, steps[0])
             await self.told()
 
-    async def find_ahead(self, fleet: Fleet) -> Sequence[Step]:
+    async def find_ahead(self, fleet: Fleet) -> Sequence[PlannedMove]:
         """What is still to be done, when somebody is there to do it."""
         await fleet.minder(self.channel).ready()
         version = (await self.row()).version
         return [step for step in self.steps if step.version >= version]
 
-    async def make(self, fleet: Fleet, step: Step) -> None:
+    async def make(self, fleet: Fleet, step: PlannedMove) -> None:
         """Make a move. If the process that hears of it dies, nobody knows what came of it: whoever
         plays on looks."""
         doing = self._box.core.doing.command(
@@ -220,20 +222,20 @@ async def lay(
     *,
     servers: Sequence[int] = (),
     left: int | None = None,
-    limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
-) -> list[Table]:
+    limits: ClockLimits = ClockLimits(),  # noqa: B008 - it cannot be changed
+) -> list[FleetTable]:
     """A table of each game, in one server after another, of which so many moves are left, or
     all."""
     tables = []
     box, world = house.box, house.box.core.world
     for game, server in zip(games, itertools.cycle(servers or box.servers), strict=False):
-        tables.append(Table(house, game, world.channel(box.add_channel(game.key, server))))
+        tables.append(FleetTable(house, game, world.channel(box.add_channel(game.key, server))))
         await tables[-1].open(itertools.count(SEATS * len(world.channels)), left, limits)
     return tables
 
 
 async def play_through(
-    fleet: Fleet, tables: Sequence[Table], rng: random.Random, kills: int
+    fleet: Fleet, tables: Sequence[FleetTable], rng: random.Random, kills: int
 ) -> list[str]:
     """Play all of them to their end, while so many processes are killed, each at a moment that
     chance chooses, and started again; what was wrong in the end."""

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from bench.commands import find_picks, write_command
 from bench.fleet.house import House, build
-from bench.fleet.matches import LOOK, PATIENCE, Table, lay
+from bench.fleet.matches import LOOK, PATIENCE, FleetTable, lay
 from bench.fleet.processes import Fleet
 from bench.postgres import make_database
 from bench.sealing import publish_seal
-from bot.desk.acts.act import read_awaited
+from bot.desk.acts.table_change import read_awaited
 from rules import catalogue
 from rules.kernel import Seat
 from sandbox.world.records import SHARD_BITS, Channel, User
@@ -36,7 +36,7 @@ async def take_over(folder: Path, tables: int) -> tuple[float, float]:
             return told, await time_thinking(house, fleet, server)
 
 
-async def _time_telling(fleet: Fleet, tables: list[Table]) -> float:
+async def _time_telling(fleet: Fleet, tables: list[FleetTable]) -> float:
     """Each table makes moves until its channel is to be told of one, and then the process dies."""
     await asyncio.gather(*(_move_to_a_post(fleet, table) for table in tables))
     await fleet.kill(DYING)
@@ -45,7 +45,7 @@ async def _time_telling(fleet: Fleet, tables: list[Table]) -> float:
     return time.perf_counter() - killed
 
 
-async def _move_to_a_post(fleet: Fleet, table: Table) -> None:
+async def _move_to_a_post(fleet: Fleet, table: FleetTable) -> None:
     while await table.count_due() == len(table.posts):
         await table.make(fleet, (await table.find_ahead(fleet))[0])
 
@@ -71,7 +71,7 @@ async def time_thinking(house: House, fleet: Fleet, server: int) -> float:
 
 async def _count_thinking(house: House, matches: list[int]) -> int:
     """How many tables wait for their computer."""
-    rows = [await house.desk._floor.row(match) for match in matches]  # noqa: SLF001 - a measure may look inside
+    rows = [await house.desk._tables.row(match) for match in matches]  # noqa: SLF001 - a measure may look inside
     return sum(COMPUTER in read_awaited(row) for row in rows)
 
 
@@ -96,7 +96,7 @@ async def _end_turn(house: House, match: int, user: User, channel: Channel) -> N
     """Make any moves, until the computer is to play."""
     rng = random.Random(match)
     while True:
-        row, live = await house.desk._floor.look(match)  # noqa: SLF001 - as above
+        row, live = await house.desk._tables.look(match)  # noqa: SLF001 - as above
         if live is None or PERSON not in read_awaited(row):
             return
         menu = live.menu(PERSON)

@@ -11,10 +11,10 @@ import msgspec
 from discord import app_commands
 
 from bot.chat.base.base import Click, Client
-from bot.chat.base.buttons import Choice, Press
+from bot.chat.base.buttons import Press, SelectItem
 from bot.chat.base.painting import Painting
-from bot.chat.base.request import SILENT, Asked, Unheard
-from bot.chat.base.share import admit
+from bot.chat.base.rate_limits import check_rate_limit
+from bot.chat.base.request import SILENT, Request, Unheard
 from bot.chat.base.tongues import Translator
 from bot.chat.commands.me import me_group
 from bot.chat.commands.moves import group_of
@@ -25,7 +25,7 @@ from bot.chat.panel import presses  # noqa: F401 - so that they are heard
 from bot.chat.table.leaving import leave
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import Places
-from bot.desk import Announcement, Desk, Digest, Left, Notice, Sealing, Send
+from bot.desk import Announcement, Desk, Digest, Notice, Sealing, Send, TableGone
 from rules import catalogue
 from rules.kernel import Game
 
@@ -35,20 +35,19 @@ log = logging.getLogger(__name__)
 # person has added for themselves could be used where the bot sees no channel and can post nothing.
 PLACES = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-INTRODUCTION = (
-    6.0  # seconds between two introductions: Discord wants five, and one may be longer on its way
-)
+# Seconds between two introductions: Discord wants five, and one may be longer on its way.
+INTRODUCTION = 6.0
 
 
 class Tree(app_commands.CommandTree[Client]):
     """The commands. What goes wrong before one of them runs is answered too."""
 
     async def interaction_check(self, interaction: Click, /) -> bool:
-        return await admit(interaction)
+        return await check_rate_limit(interaction)
 
     async def on_error(self, interaction: Click, error: app_commands.AppCommandError, /) -> None:
         try:
-            await Asked(interaction).refuse(error)
+            await Request(interaction).refuse(error)
         except (Unheard, *SILENT) as silent:
             log.warning("an answer could not be given: %s", silent)
 
@@ -67,7 +66,7 @@ class Orrery(Places):
             self.tree.add_command(command)
         for game in games.values():
             self.tree.add_command(group_of(game))
-        self.add_dynamic_items(Press, Choice)
+        self.add_dynamic_items(Press, SelectItem)
         self._poster = Poster(self)
         self._notices = Notices(self)
         self._logged_in = asyncio.Event()
@@ -105,10 +104,10 @@ class Orrery(Places):
                 await self.tree.sync()
                 turn.leaves = what
 
-    async def announce(self, what: Announcement | Notice | Digest | Left | Sealing) -> Send:
+    async def announce(self, what: Announcement | Notice | Digest | TableGone | Sealing) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""
         await self._logged_in.wait()
-        if isinstance(what, Left):
+        if isinstance(what, TableGone):
             return partial(leave, self, what)
         if isinstance(what, Sealing):
             return await self._poster.publish(what)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 import msgspec
 
 from bot.store.driver import Session, list_places
-from bot.store.rows import Alarm, Due, Shard
+from bot.store.rows import Alarm, DueAlarm, Shard
 
 NEVER = 1e12  # a moment that nobody waits for
 
@@ -68,10 +68,12 @@ class Clocks:
 
     async def list_due(
         self, now: float, most: int, *, since: float = 0.0, shards: int = 1
-    ) -> list[Due]:
+    ) -> list[DueAlarm]:
         """What is due, the earliest first; not what is of a shard that has not heard Discord
         `since` then."""
-        return msgspec.convert(await self._session.rows(_DUE, now, shards, since, most), list[Due])
+        return msgspec.convert(
+            await self._session.rows(_DUE, now, shards, since, most), list[DueAlarm]
+        )
 
     async def next(self) -> float | None:
         """When something is due next."""
@@ -88,7 +90,7 @@ class Clocks:
         """From now on it rings then, for the first time."""
         await self._session.run(SET, match, kind, who, due, None, 0)
 
-    async def put_off(self, alarm: Due, due: float, count: int) -> bool:
+    async def put_off(self, alarm: DueAlarm, due: float, count: int) -> bool:
         """Let an alarm ring again; whether nobody else has touched it."""
         return (
             await self._session.run(
@@ -99,7 +101,7 @@ class Clocks:
             == 1
         )
 
-    async def stop(self, alarm: Due) -> bool:
+    async def stop(self, alarm: DueAlarm) -> bool:
         """A time that is up stands still: nothing of it is left. Whether nobody else has touched
         it."""
         return (
@@ -111,7 +113,7 @@ class Clocks:
             == 1
         )
 
-    async def drop(self, alarm: Due) -> bool:
+    async def drop(self, alarm: DueAlarm) -> bool:
         """It rings no more; whether nobody else has touched it."""
         return (
             await self._session.run(

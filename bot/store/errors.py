@@ -29,7 +29,7 @@ class Unreachable(StoreError):
     )
 
 
-class Damaged(StoreError):
+class DamagedMatch(StoreError):
     sentence = Text(
         "The file of the database is damaged or no database: put it aside, and restore a backup."
     )
@@ -42,7 +42,7 @@ class Foreign(StoreError):
     )
 
 
-class Conflict(StoreError):
+class WriteConflict(StoreError):
     """Somebody else was faster: read again, and check again."""
 
     sentence = Text("The table has moved on meanwhile, and nothing was changed. Try again.")
@@ -74,4 +74,4 @@ def explain_damage() -> Iterator[None]:
     except (StoreError, OSError):
         raise
     except Exception as fault:
-        raise Damaged from fault
+        raise DamagedMatch from fault

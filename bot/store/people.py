@@ -8,7 +8,7 @@ from bot.store.driver import Session
 from bot.store.rows import DraftRow
 
 
-class People:
+class PeopleQueries:
     """Drafts and settings, within one session."""
 
     def __init__(self, session: Session) -> None:

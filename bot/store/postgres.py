@@ -17,7 +17,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from bot.store.driver import Hear, Row, Statement, Word
-from bot.store.errors import Busy, Conflict, Full, StoreError, Unreachable
+from bot.store.errors import Busy, Full, StoreError, Unreachable, WriteConflict
 from bot.store.gate import Gate
 
 log = logging.getLogger(__name__)
@@ -39,9 +39,9 @@ MIGRATING = 0x0_44E_44  # the lock that migrations share
 _FAULTS: dict[type[Exception], type[StoreError]] = {
     asyncpg.LockNotAvailableError: Busy,
     asyncpg.TooManyConnectionsError: Busy,
-    asyncpg.UniqueViolationError: Conflict,
-    asyncpg.SerializationError: Conflict,
-    asyncpg.DeadlockDetectedError: Conflict,
+    asyncpg.UniqueViolationError: WriteConflict,
+    asyncpg.SerializationError: WriteConflict,
+    asyncpg.DeadlockDetectedError: WriteConflict,
     asyncpg.DiskFullError: Full,
     asyncpg.PostgresConnectionError: Unreachable,
     # It is being stopped or started, or a statement took too long.
@@ -64,7 +64,7 @@ def _translate_faults() -> Iterator[None]:
         raise next(ours for theirs, ours in _FAULTS.items() if isinstance(fault, theirs)) from fault
 
 
-class _Session:
+class _PostgresSession:
     __slots__ = ("_connection", "_patience", "words")
 
     def __init__(self, connection: Any) -> None:
@@ -93,7 +93,7 @@ class _Session:
     async def finish(self, claims: Sequence[Statement], others: Sequence[Statement]) -> None:
         for sql, args in claims:
             if await self.run(sql, *args) != 1:
-                raise Conflict
+                raise WriteConflict
         await self.batch(others)
 
     async def stream(self, sql: str) -> AsyncIterator[Row]:
@@ -158,7 +158,7 @@ class PostgresDriver:
             self._turns.release()
 
     @asynccontextmanager
-    async def _lend(self, **transaction: Any) -> AsyncIterator[_Session]:
+    async def _lend(self, **transaction: Any) -> AsyncIterator[_PostgresSession]:
         """A connection, within a transaction if one is described; at once `Unreachable` while there
         can be none. Nobody waits for ever for either."""
         async with self._take_turn():
@@ -169,12 +169,12 @@ class PostgresDriver:
                     async with (
                         connection.transaction(**transaction) if transaction else nullcontext()
                     ):
-                        yield _Session(connection)
+                        yield _PostgresSession(connection)
                 finally:
                     await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[_Session]:
+    async def writing(self) -> AsyncIterator[_PostgresSession]:
         async with self._lend(isolation="read_committed") as session:
             yield session
             if session.words:  # others hear them when it is committed, and not before
@@ -183,10 +183,10 @@ class PostgresDriver:
                     "SELECT pg_notify($1, word) FROM unnest($2::text[]) AS word", CHANNEL, told
                 )
 
-    def reading(self) -> AbstractAsyncContextManager[_Session]:
+    def reading(self) -> AbstractAsyncContextManager[_PostgresSession]:
         return self._lend()
 
-    def snapshot(self) -> AbstractAsyncContextManager[_Session]:
+    def snapshot(self) -> AbstractAsyncContextManager[_PostgresSession]:
         return self._lend(isolation="repeatable_read", readonly=True)
 
     async def listen(self, hear: Hear) -> None:

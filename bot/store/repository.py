@@ -7,13 +7,13 @@ import msgspec
 
 from bot.store.clocks import ARM, NEVER, SET, Clocks
 from bot.store.driver import Row, Session, Statement, list_places
-from bot.store.errors import Conflict
+from bot.store.errors import WriteConflict
 from bot.store.notes import Notes
-from bot.store.people import People
+from bot.store.people import PeopleQueries
 from bot.store.posting import QUEUE, Posting
 from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow, Sitter
-from bot.store.servers import Servers
-from bot.store.tables import Tables
+from bot.store.servers import ServerQueries
+from bot.store.tables import TableQueries
 from bot.store.traces import Traces
 
 HIGHEST = (1 << 31) - 1  # number that a match can have
@@ -68,13 +68,13 @@ class Repository:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self.people = People(session)
+        self.people = PeopleQueries(session)
         self.posting = Posting(session)
         self.clocks = Clocks(session)
         self.notes = Notes(session)
         self.traces = Traces(session)
-        self.servers = Servers(session)
-        self.tables = Tables(session)
+        self.servers = ServerQueries(session)
+        self.tables = TableQueries(session)
         self._claims: list[Statement] = []  # of the matches that are acted on
         self._put_down: list[Statement] = []
 
@@ -108,13 +108,13 @@ class Repository:
         return [match for match in _matches(found) if match.status in statuses]
 
     async def state(self, row: MatchRow) -> bytes | None:
-        """The stored match itself. `Conflict` if another process has acted since the row was
+        """The stored match itself. `WriteConflict` if another process has acted since the row was
         read."""
         found = await self._session.rows(
             "SELECT state FROM matches WHERE id = $1 AND revision = $2", row.id, row.revision
         )
         if not found:
-            raise Conflict
+            raise WriteConflict
         state: bytes | None = found[0]["state"]
         return state
 
@@ -200,8 +200,8 @@ class Repository:
         )
 
     def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
-        """What every act changes; of those who have been `called` these remain so. `Conflict` if
-        another process has acted since the row was read."""
+        """What every act changes; of those who have been `called` these remain so. `WriteConflict`
+        if another process has acted since the row was read."""
         asked = row.ask and row.ask.decode()
         sql = (
             "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, invited = $5, ask "
@@ -321,7 +321,7 @@ class Repository:
         self._defer(QUEUE, *key, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
-        """The act itself. `Conflict` if its interaction has acted before."""
+        """The act itself. `WriteConflict` if its interaction has acted before."""
         self._defer(
             "INSERT INTO acts (match, revision, version, at, person, interaction, kind, said, "
             "outcome) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",

@@ -105,7 +105,7 @@ class Sitter(msgspec.Struct, frozen=True):
     person: int
 
 
-class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
+class ClockLimits(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table sets for its clocks, in seconds."""
 
     turn: int | None = None  # how long a turn may take
@@ -131,7 +131,7 @@ class MatchRow(msgspec.Struct):
     size: int
     options: dict[str, Value]
     fill: bool
-    limits: Limits
+    limits: ClockLimits
     revision: int
     version: int
     awaiting: int
@@ -149,19 +149,16 @@ class MatchRow(msgspec.Struct):
     language: str = "en"  # in which its posts are worded, as Discord calls it
     hints: Hints = "alone"
     server: int = 0  # on which it is played; 0: on none, or it is not known
-    let_go: float | None = (
-        None  # when what happened in the match was, if so: then only how it ended is known
-    )
+    # When what happened in the match was, if so: then only how it ended is known.
+    let_go: float | None = None
     shut: Silence = ""
     earlier: Status | None = None  # what a damaged match was before
-    seal_post: int | None = (
-        None  # the post that published the seal; None before, and in matches of older releases
-    )
+    # The post that published the seal; None before, and in matches of older releases.
+    seal_post: int | None = None
     seal_channel: int | None = None  # where it stands
     seal_server: int | None = None
-    called: int = (
-        0  # the seats whose players have been told that the table waits for them, one bit each
-    )
+    # The seats whose players have been told that the table waits for them, one bit each.
+    called: int = 0
     outcome: bytes | None = None  # of the interaction asked about, if it has acted
     draft: str | None = None  # what is in the draft asked about
 
@@ -225,7 +222,7 @@ class ActRow(msgspec.Struct):
     outcome: bytes
 
 
-class Due(msgspec.Struct, frozen=True):
+class DueAlarm(msgspec.Struct, frozen=True):
     """An alarm that rings, or will."""
 
     match: int

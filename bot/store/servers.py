@@ -16,7 +16,7 @@ SELECT server FROM known WHERE server IS NOT NULL
 """
 
 
-class Servers:
+class ServerQueries:
     """Servers, within one session."""
 
     def __init__(self, session: Session) -> None:

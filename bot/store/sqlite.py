@@ -13,7 +13,15 @@ from urllib.parse import quote
 import aiosqlite
 
 from bot.store.driver import Hear, Row, Statement, Word
-from bot.store.errors import Busy, Conflict, Damaged, Foreign, Full, StoreError, Unreachable
+from bot.store.errors import (
+    Busy,
+    DamagedMatch,
+    Foreign,
+    Full,
+    StoreError,
+    Unreachable,
+    WriteConflict,
+)
 
 T = TypeVar("T")
 
@@ -29,10 +37,10 @@ _FAULTS: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_IOERR: Unreachable,
     sqlite3.SQLITE_READONLY: Unreachable,
     sqlite3.SQLITE_CANTOPEN: Unreachable,
-    sqlite3.SQLITE_CORRUPT: Damaged,
-    sqlite3.SQLITE_NOTADB: Damaged,
-    sqlite3.SQLITE_CONSTRAINT_UNIQUE: Conflict,
-    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: Conflict,
+    sqlite3.SQLITE_CORRUPT: DamagedMatch,
+    sqlite3.SQLITE_NOTADB: DamagedMatch,
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE: WriteConflict,
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: WriteConflict,
 }
 
 
@@ -65,7 +73,7 @@ class _Connection(aiosqlite.Connection):
             return done
 
 
-class _Session:
+class _SqliteSession:
     """Statements on a connection. `begin` is run before the first of them, in the same trip."""
 
     __slots__ = ("_begin", "_connection", "under_way", "words")
@@ -103,7 +111,7 @@ class _Session:
     async def finish(self, claims: Sequence[Statement], others: Sequence[Statement]) -> None:
         def work(connection: sqlite3.Connection) -> None:
             if any(changed != 1 for changed in _all(connection, claims)):
-                raise Conflict
+                raise WriteConflict
             _all(connection, others)
             connection.execute("COMMIT")
 
@@ -162,10 +170,10 @@ class SqliteDriver:
             raise
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[_Session]:
+    async def writing(self) -> AsyncIterator[_SqliteSession]:
         async with self._turn:
             # IMMEDIATE: what is read is still so when it is written, whatever other processes do.
-            session = _Session(self._writer, "BEGIN IMMEDIATE")
+            session = _SqliteSession(self._writer, "BEGIN IMMEDIATE")
             try:
                 yield session
                 await session.commit()
@@ -177,15 +185,15 @@ class SqliteDriver:
                 raise
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[_Session]:
-        yield _Session(self._reader)
+    async def reading(self) -> AsyncIterator[_SqliteSession]:
+        yield _SqliteSession(self._reader)
 
     @asynccontextmanager
-    async def snapshot(self) -> AsyncIterator[_Session]:
+    async def snapshot(self) -> AsyncIterator[_SqliteSession]:
         connection = await _open(self._path)
         try:
             await connection.execute("BEGIN")
-            yield _Session(connection)
+            yield _SqliteSession(connection)
         finally:
             await connection.close()
 
@@ -208,7 +216,7 @@ def _refuse_foreign(file: Path) -> None:
             names = {name for (name,) in connection.execute(_TABLES)}
         except sqlite3.DatabaseError as fault:
             if fault.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
-                raise Damaged from fault
+                raise DamagedMatch from fault
             return  # another process may be writing just now
     if names and not (names == {"schema_version"} or names >= {"schema_version", "matches"}):
         raise Foreign

@@ -8,7 +8,7 @@ from bot.store.migrate import bring_up, steps
 from bot.store.repository import Repository
 
 
-class Store:
+class MatchStore:
     """Where matches are kept."""
 
     def __init__(self, driver: Driver) -> None:
@@ -21,7 +21,7 @@ class Store:
         """Whether a word comes now of everything that another process changes."""
         return self._driver.hears
 
-    def heed(self, hear: Callable[[Word | None, bool], None]) -> None:
+    def subscribe(self, hear: Callable[[Word | None, bool], None]) -> None:
         """From now on give each word to this hearer, with whether it was said here; None where some
         may be missing."""
         self._hearers.append(hear)
@@ -53,7 +53,7 @@ class Store:
             yield Repository(session)
 
     @asynccontextmanager
-    async def aside(self) -> AsyncIterator[Repository]:
+    async def read_apart(self) -> AsyncIterator[Repository]:
         """The same, as it is at one moment and on a connection that no look shares: for whoever
         reads much."""
         async with self._driver.snapshot() as session:
@@ -63,7 +63,7 @@ class Store:
         await self._driver.close()
 
 
-async def open_store(url: str, connections: int = CONNECTIONS) -> Store:
+async def open_store(url: str, connections: int = CONNECTIONS) -> MatchStore:
     """The store at this address, brought up to this release; `StoreError` with a sentence if it
     cannot be."""
     driver = await connect(url, connections)
@@ -72,4 +72,4 @@ async def open_store(url: str, connections: int = CONNECTIONS) -> Store:
     except BaseException:
         await driver.close()
         raise
-    return Store(driver)
+    return MatchStore(driver)

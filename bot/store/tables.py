@@ -32,7 +32,7 @@ AND (EXISTS (SELECT 1 FROM {_PLAYER} AND p.lapses = 0 AND p.standin = 0 AND p.aw
 """  # noqa: S608 - made of constants
 
 
-class Tables:
+class TableQueries:
     """Tables by their numbers, within one session."""
 
     def __init__(self, session: Session) -> None:

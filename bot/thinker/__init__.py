@@ -22,7 +22,7 @@ import msgspec
 from rivals import Thought
 from rules.kernel import Seat
 
-__all__ = ["LENGTH", "Position", "Shares", "Thinker", "Thoughtless"]
+__all__ = ["LENGTH", "Thinker", "ThoughtQueue", "ThoughtRequest", "Thoughtless"]
 
 LENGTH = 4  # bytes that say how long a message between the two processes is
 PATIENCE = 30.0  # seconds after which a worker is given up: a thought ends by itself long before
@@ -30,7 +30,7 @@ PATIENCE = 30.0  # seconds after which a worker is given up: a thought ends by i
 log = logging.getLogger(__name__)
 
 
-class Position(msgspec.Struct, frozen=True):
+class ThoughtRequest(msgspec.Struct, frozen=True):
     """What is to be thought about."""
 
     game: str
@@ -46,7 +46,7 @@ class Thoughtless(Exception):
     """Nothing came of thinking."""
 
 
-class Shares:
+class ThoughtQueue:
     """One at a time; of those who wait, one of each share before the second of any."""
 
     def __init__(self) -> None:
@@ -98,10 +98,10 @@ class Thinker:
     """The process that thinks: one thought after another."""
 
     def __init__(self) -> None:
-        self._shares = Shares()
+        self._shares = ThoughtQueue()
         self._worker: Process | None = None
 
-    async def __call__(self, position: Position) -> Thought:
+    async def __call__(self, position: ThoughtRequest) -> Thought:
         """What the seat would do, or `Thoughtless`."""
         question = msgspec.json.encode(msgspec.structs.replace(position, share=""))
         async with self._shares.turn(position.share):

@@ -9,7 +9,7 @@ from typing import BinaryIO
 import msgspec
 
 from bot.garbage import collect_seldom
-from bot.thinker import LENGTH, Position
+from bot.thinker import LENGTH, ThoughtRequest
 from rivals import Thought, think
 from rivals.levels import find_level
 from rules import catalogue
@@ -20,13 +20,15 @@ LONGEST = 10.0  # seconds after which a thought ends with the best so far
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     while head := source.read(LENGTH):
-        position = msgspec.json.decode(source.read(int.from_bytes(head, "big")), type=Position)
+        position = msgspec.json.decode(
+            source.read(int.from_bytes(head, "big")), type=ThoughtRequest
+        )
         answer = pickle.dumps(consider(position))
         sink.write(len(answer).to_bytes(LENGTH, "big") + answer)
         sink.flush()
 
 
-def consider(position: Position) -> Thought:
+def consider(position: ThoughtRequest) -> Thought:
     match, end = Match.load(catalogue[position.game], position.match), time.monotonic() + LONGEST
     level = find_level(position.level)
     if position.advice:

@@ -41,17 +41,17 @@ from render.kit.core.captions import ordinal, who_wins
 from render.kit.core.colours import (
     BLACK,
     DAY,
-    LIVERIES,
     NIGHT,
     RGB,
+    SEAT_STYLES,
     THEMES,
     WHITE,
-    Livery,
+    SeatStyle,
     Theme,
-    liveries,
     mix,
     readable_on,
     rgb,
+    seat_styles,
 )
 from render.kit.drawing.canvas import STROKE, Box, Canvas, Written, layer, settle_sprite
 from render.kit.drawing.lettering import (
@@ -76,12 +76,12 @@ from render.kit.drawing.lettering import (
 from render.kit.drawing.marks import MARKS, mark
 from render.kit.drawing.paragraphs import paragraph, wrap
 from render.kit.drawing.pen import Pen, Point, Sprite, ring_points, sprite, star_points
-from render.kit.drawing.picture import MOST_ALT, Picture, Row, Scene, Tally, alt_of
+from render.kit.drawing.picture import MOST_ALT, Picture, Scene, TallyRow, TallyTable, alt_of
 from render.kit.layout.film import Film
 from render.kit.layout.frame import FOOT, SIDE_COLUMN, blank, board_top, frame, ground
 from render.kit.layout.painter import Painter
 from render.kit.layout.places import Side, captain, label, mark_owner, orbit, token_slots
-from render.kit.layout.strip import MARGIN, Bar, Chip, Count, Purse, chip_boxes
+from render.kit.layout.strip import MARGIN, Bar, Chip, IconCount, Purse, chip_boxes
 from render.kit.layout.tables import score_table, score_table_height
 from render.kit.pieces.backdrop import backdrop, radial
 from render.kit.pieces.bodies import Kind, draw_planet, moon, oval, put_rings, satellite, sun

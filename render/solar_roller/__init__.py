@@ -9,7 +9,7 @@ from render.solar_roller.brand import BRAND
 from render.solar_roller.captions import CARDS, TAGLINE, system_name
 from render.solar_roller.closeup import draw_hand
 from render.solar_roller.detail import draw_detail
-from render.solar_roller.hud import seats_of, stage, surround
+from render.solar_roller.hud import compose, seats_of, surround
 from render.solar_roller.marks import MARKS
 from render.solar_roller.places import close, overview
 from render.solar_roller.subject import CARDS_REGION
@@ -44,7 +44,7 @@ def frame_ms(_: State, scene: Scene) -> int:
 
 PAINTER = Painter(
     brand=BRAND,
-    stage=stage,
+    compose=compose,
     surround=surround,
     draw_board=draw_board,
     draw_hand=draw_hand,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from render.kit import LIVERIES, THEMES, Scene
+from render.kit import SEAT_STYLES, THEMES, Scene
 from render.solar_roller.captions import ACTION, name_part, name_upgrade, tell_part
 from render.solar_roller.dice import open_bands
 from render.solar_roller.hud import large, phase, seat_of, seats_of
@@ -35,17 +35,21 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
     yield Text("Solar Roller. {phase}.", phase=scene.phase or phase(view, scene))
-    lit = listed(scene.name(seat) for seat in scene.lit)
+    highlighted = listed(scene.name(seat) for seat in scene.highlighted)
     if scene.over:
-        won = Text("{names} won", names=lit) if lit and not view.rules.solo else scene.headline
+        won = (
+            Text("{names} won", names=highlighted)
+            if highlighted and not view.rules.solo
+            else scene.headline
+        )
         if told := Lines((won, scene.verb), ": "):
             yield Text("{told}.", told=told)
-    elif lit:
+    elif highlighted:
         verb = scene.spoken(scene.verb)
         yield (
-            Text("{names} to act: {verb}.", names=lit, verb=verb)
+            Text("{names} to act: {verb}.", names=highlighted, verb=verb)
             if verb
-            else Text("{names} to act.", names=lit)
+            else Text("{names} to act.", names=highlighted)
         )
 
 
@@ -83,7 +87,7 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
         parts: list[str] = [] if total is None else [plural(total, "point")]
         parts.append(plural(sheet.actions, "action"))
         if not brief:
-            name += f" ({LIVERIES[seat].spoken(theme, scene.tongue)})"
+            name += f" ({SEAT_STYLES[seat].spoken(theme, scene.tongue)})"
             parts.append(_ships(sheet))
         elif not scene.over:
             parts += _counts(sheet)

@@ -1,7 +1,7 @@
 """The table: the systems of all captains, with the dice and cards they share; or one system that
 fills the picture."""
 
-from render.kit import LIVERIES, THEMES, Canvas, Scene
+from render.kit import SEAT_STYLES, THEMES, Canvas, Scene
 from render.solar_roller import captions
 from render.solar_roller.cards import draw_strip, goal_lines, rows, upgrade_lines
 from render.solar_roller.changes import changes
@@ -35,7 +35,7 @@ def draw_table(view: State, scene: Scene) -> Canvas:
             canvas,
             view.sheet(seat),
             chart,
-            LIVERIES[seat],
+            SEAT_STYLES[seat],
             bands=bands,
             changed=[space for other, space in about.changed.spaces if other == seat],
             targets=scene.targets if seat in asked else (),

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from render.kit import (
     HEADING,
-    LIVERIES,
     PADDING,
     RGB,
+    SEAT_STYLES,
     Box,
     Canvas,
     Style,
@@ -38,12 +38,12 @@ _BAR, _APART, _BELOW, _LIFTED = (6, 4, 14, 4)
 _TIGHT = 38  # lines so near that a bar is thinner
 
 
-class Line(NamedTuple):
+class CardLine(NamedTuple):
     """One row: a part of a goal, or an upgrade."""
 
     sign: str
     label: str
-    lit: bool  # whether it is anybody's, or the captain's own
+    highlighted: bool  # whether it is anybody's, or the captain's own
     worth: str = ""
     good: bool = False  # whether the worth has been earned
     holders: tuple[
@@ -59,7 +59,7 @@ class Line(NamedTuple):
 # ---------------------------------------------------------------- what there is to tell
 
 
-def goal_lines(about: About) -> list[list[Line]]:
+def goal_lines(about: About) -> list[list[CardLine]]:
     """By card: what each part is worth to this captain, or who has it."""
     return [
         [_part(about, letter, number) for number in range(len(GOALS[letter].part))]
@@ -67,12 +67,12 @@ def goal_lines(about: About) -> list[list[Line]]:
     ]
 
 
-def _part(about: About, letter: str, number: int) -> Line:
+def _part(about: About, letter: str, number: int) -> CardLine:
     view, part, name = about.view, GOALS[letter].part[number], key(letter, number)
     label, new, next_one = name_part(part), name in about.changed.goals, _next(view, letter, number)
     if about.seat is not None:
         points = points_of(view, about.seat, letter, number)
-        line = Line(
+        line = CardLine(
             letter,
             label,
             bool(points),
@@ -87,7 +87,7 @@ def _part(about: About, letter: str, number: int) -> Line:
         )
     seats = [Seat(seat) for seat in range(len(view.captains))]
     held = [(seat, points) for seat in seats if (points := points_of(view, seat, letter, number))]
-    line = Line(letter, label, bool(held), str(next_one or ""), new=new)
+    line = CardLine(letter, label, bool(held), str(next_one or ""), new=new)
     if part.others:
         return line._replace(holders=_group(held), worth="" if held else line.worth)
     if next_one and GOALS[letter].when == "end":
@@ -116,15 +116,17 @@ def _next(view: State, letter: str, number: int) -> int:
     return race_prize(part, max(1, view.round), first=not taken)
 
 
-def upgrade_lines(about: About, *, brief: bool = False) -> list[Line]:
+def upgrade_lines(about: About, *, brief: bool = False) -> list[CardLine]:
     """What each upgrade does, and whether this captain has it, or who has."""
     return [_upgrade(about, number, brief=brief) for number in about.view.upgrades]
 
 
-def _upgrade(about: About, number: int, *, brief: bool) -> Line:
+def _upgrade(about: About, number: int, *, brief: bool) -> CardLine:
     view, upgrade = about.view, UPGRADES[number]
     label, new = name_upgrade(number, brief=brief), number in about.changed.upgrades
-    line = Line(str(number), label, lit=True, new=new, brief=name_upgrade(number, brief=True))
+    line = CardLine(
+        str(number), label, highlighted=True, new=new, brief=name_upgrade(number, brief=True)
+    )
     holders = [
         Seat(seat)
         for seat in range(len(view.captains))
@@ -138,26 +140,31 @@ def _upgrade(about: About, number: int, *, brief: bool) -> Line:
     if about.seat is None and holders:
         return line._replace(holders=tuple((holder, "") for holder in holders))
     if upgrade.trigger.kind in ("double", "sum"):
-        return line._replace(lit=False, boxes=(view.marks.get(str(number), 0), upgrade.trigger.n))
-    return line._replace(lit=False)
+        return line._replace(
+            highlighted=False, boxes=(view.marks.get(str(number), 0), upgrade.trigger.n)
+        )
+    return line._replace(highlighted=False)
 
 
 # ---------------------------------------------------------------- how it is shown
 
 
-def rows(lines: Iterable[Line]) -> list[Line]:
+def rows(lines: Iterable[CardLine]) -> list[CardLine]:
     """The lines as they are shown: where each may have another number the holders take a row of
     their own."""
     shown = []
     for line in lines:
         if line.apart:
-            shown += [line._replace(holders=()), Line("", "", lit=False, holders=line.holders)]
+            shown += [
+                line._replace(holders=()),
+                CardLine("", "", highlighted=False, holders=line.holders),
+            ]
         else:
             shown.append(line)
     return shown
 
 
-def draw_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[Line]) -> None:
+def draw_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[CardLine]) -> None:
     """In a column: one below the other."""
     left, top, right, bottom = area
     panel(canvas, area, heading=heading)
@@ -178,7 +185,9 @@ def block_height(lines: int, room: int, others: int) -> int:
     return _HEAD + _FOOT + step * lines
 
 
-def draw_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequence[Line]]) -> None:
+def draw_strip(
+    canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequence[CardLine]]
+) -> None:
     """In a strip: side by side, the heading before them."""
     theme = canvas.theme
     left, top, right, bottom = area
@@ -195,7 +204,7 @@ def draw_strip(canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequen
             _line(canvas, line, (x, x + wide - 28), top + 12 + step * (row + 0.5), step)
 
 
-def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: float) -> None:
+def _line(canvas: Canvas, line: CardLine, span: tuple[int, int], y: float, step: float) -> None:
     """A badge, what it is, and at the right end what it is worth and who has it. A mark keeps clear
     of the lines that are a step away."""
     theme = canvas.theme
@@ -210,7 +219,7 @@ def _line(canvas: Canvas, line: Line, span: tuple[int, int], y: float, step: flo
             + 12
         )
     end = draw_holders(canvas, line, end, y)
-    fill = theme.text if line.lit else theme.muted
+    fill = theme.text if line.highlighted else theme.muted
     room, label = end - left - 38, canvas.worded(line.label)
     told = label if fit(label, _LABEL, room)[0] == label else line.brief or label
     _draw_steps(
@@ -235,7 +244,7 @@ def _draw_steps(
         canvas.put(box(end - start - _APART, height, height // 2, fill, fill), start, y)
 
 
-def draw_holders(canvas: Canvas, line: Line, right: int, y: float) -> int:
+def draw_holders(canvas: Canvas, line: CardLine, right: int, y: float) -> int:
     """The boxes of a line that everybody shares, or the tokens of those who have it; returns where
     they begin."""
     theme, x = canvas.theme, float(right)
@@ -250,11 +259,11 @@ def draw_holders(canvas: Canvas, line: Line, right: int, y: float) -> int:
         )
     for seat, count in reversed(line.holders):
         x -= 2 * _TOKEN + 3 + (28 if count else 0)
-        canvas.put(token(LIVERIES[seat], _TOKEN, theme), x + _TOKEN, y)
+        canvas.put(token(SEAT_STYLES[seat], _TOKEN, theme), x + _TOKEN, y)
         if count:
             canvas.text(x + 2 * _TOKEN + 5, y, count, _COUNT, theme.text, width=30, height=34)
     return round(x) - 10
 
 
-def _tint(line: Line, theme: Theme) -> RGB:
-    return theme.gain if line.lit else theme.muted
+def _tint(line: CardLine, theme: Theme) -> RGB:
+    return theme.gain if line.highlighted else theme.muted

@@ -1,7 +1,7 @@
 """One captain's system in large, with the dice as this captain reads them and what the cards bring
 so far."""
 
-from render.kit import LIVERIES, SECOND_LINE, STROKE, THEMES, Box, Canvas, Scene
+from render.kit import SEAT_STYLES, SECOND_LINE, STROKE, THEMES, Box, Canvas, Scene
 from render.solar_roller import captions, dice, rounds
 from render.solar_roller.cards import block_height, draw_block, goal_lines, rows, upgrade_lines
 from render.solar_roller.changes import changes
@@ -25,7 +25,7 @@ def draw_closeup(view: State, seat: Seat, scene: Scene, *, own: bool) -> Canvas:
         canvas,
         sheet,
         chart,
-        LIVERIES[seat],
+        SEAT_STYLES[seat],
         bands=dice.open_bands(view, about.turn),
         changed=[space for other, space in about.changed.spaces if other == seat],
         targets=scene.targets,

@@ -106,7 +106,7 @@ def _upgrades(canvas: Canvas, area: Box, about: About) -> None:
     y += _HEAD
     for number, line in zip(about.view.upgrades, upgrade_lines(about), strict=True):
         name, told = captions.upgrade(number)
-        fill = theme.gain if line.lit else theme.muted
+        fill = theme.gain if line.highlighted else theme.muted
         canvas.put(badge(str(number), fill, theme, r=18), left + PADDING + 20, y + 26)
         end = draw_holders(canvas, line, right - PADDING, y + 24)
         canvas.text(left + 86, y + 24, name, _NAME, theme.text, width=end - left - 86, height=46)

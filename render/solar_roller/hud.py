@@ -3,13 +3,13 @@
 from msgspec.structs import replace
 
 from render.kit import (
-    LIVERIES,
     PANEL_TITLE,
     ROW,
+    SEAT_STYLES,
     STROKE,
     Canvas,
     Chip,
-    Count,
+    IconCount,
     Scene,
     frame,
     holds,
@@ -23,7 +23,7 @@ from rules.solar_roller.state import State
 from rules.solar_roller.words.naming import tell_wait
 
 
-def stage(view: State, scene: Scene) -> Scene:
+def compose(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over" or scene.over
     headline = scene.headline or _headline(view, scene, over=over)
@@ -36,7 +36,7 @@ def _headline(view: State, scene: Scene, *, over: bool) -> str:
     """Alone there is nobody to win against: the score is what counts. As all act at once, nobody
     has a turn: the last one to act is named and no more."""
     if not over:
-        return scene.name(scene.lit[0]) if len(scene.lit) == 1 else ""
+        return scene.name(scene.highlighted[0]) if len(scene.highlighted) == 1 else ""
     total = scene.total(0)
     return plural(total, "point") if view.rules.solo and total is not None else ""
 
@@ -82,20 +82,20 @@ def large(view: State, scene: Scene) -> Seat | None:
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
     """The frame; whose chip is not lit has nothing left to do until the others are ready too."""
-    chips = [Chip(LIVERIES[seat], _second(view, seat)) for seat in seats_of(view)]
+    chips = [Chip(SEAT_STYLES[seat], _second(view, seat)) for seat in seats_of(view)]
     frame(canvas, scene, chips, phase=phase(view, scene))
 
 
-def _second(view: State, seat: Seat) -> str | tuple[Count, ...]:
+def _second(view: State, seat: Seat) -> str | tuple[IconCount, ...]:
     """Planets drawn, ships in play, and the actions that decide a tie."""
     if view.captains[seat].resigned:
         return captions.RESIGNED
     sheet = view.sheet(seat)
     planets = sum(spot.size is not None for spot in sheet.spots.values())
     return (
-        Count("saturn", planets),
-        Count("rocket", len(sheet.ships)),
-        Count("check", sheet.actions),
+        IconCount("saturn", planets),
+        IconCount("rocket", len(sheet.ships)),
+        IconCount("check", sheet.actions),
     )
 
 
@@ -104,7 +104,7 @@ def draw_title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:
     the chip alone."""
     left, y = chart.corner
     r, style = (24, PANEL_TITLE) if chart.roomy else (19, ROW)
-    canvas.put(token(LIVERIES[seat], r, canvas.theme), left + r, y)
+    canvas.put(token(SEAT_STYLES[seat], r, canvas.theme), left + r, y)
     x = left + 2 * r + 14
     room = round(chart.at("O1")[0] - 1.8 * chart.unit - x)
     if holds(name := scene.name(seat), style, room):

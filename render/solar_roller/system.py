@@ -7,8 +7,8 @@ from math import cos, hypot, pi, sin
 from render.kit import (
     RGB,
     Canvas,
-    Livery,
     Pen,
+    SeatStyle,
     Sprite,
     Style,
     Theme,
@@ -77,7 +77,7 @@ def draw_system(
     canvas: Canvas,
     sheet: Sheet,
     chart: Chart,
-    livery: Livery,
+    seat_style: SeatStyle,
     *,
     bands: Collection[BandId],
     changed: Collection[SpaceId],
@@ -101,15 +101,15 @@ def draw_system(
                 y,
             )
         if space in targets:
-            canvas.put(target(livery, r, canvas.theme), x, y)
+            canvas.put(target(seat_style, r, canvas.theme), x, y)
         if space in changed:
-            canvas.put(last_round(r, canvas.theme, lit=not chart.plain), x, y)
+            canvas.put(last_round(r, canvas.theme, highlighted=not chart.plain), x, y)
         _round_it(canvas, space, spot, chart)
         if count := sheet.ships.count(space):
             _ships(
                 canvas,
                 count,
-                livery,
+                seat_style,
                 (round(x - r - 0.42 * chart.unit), round(y + 0.5 * chart.unit)),
                 chart,
             )
@@ -196,9 +196,11 @@ def plate(name: str, reached: int, theme: Theme) -> Sprite:
     return piece
 
 
-def _ships(canvas: Canvas, count: int, livery: Livery, foot: tuple[int, int], chart: Chart) -> None:
+def _ships(
+    canvas: Canvas, count: int, seat_style: SeatStyle, foot: tuple[int, int], chart: Chart
+) -> None:
     """Ships on a space; more than one are counted."""
-    canvas.put(ship(livery, canvas.theme, height=round(1.4 * chart.unit)), *foot)
+    canvas.put(ship(seat_style, canvas.theme, height=round(1.4 * chart.unit)), *foot)
     if count > 1:
         r = max(11, round(0.3 * chart.unit))
         canvas.put(badge(str(count), canvas.theme.text, canvas.theme, r=r), foot[0], foot[1] + 4)

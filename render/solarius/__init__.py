@@ -8,7 +8,7 @@ from render.solarius.board import draw_board
 from render.solarius.brand import BRAND
 from render.solarius.captions import TAGLINE
 from render.solarius.detail import draw_detail, regions, tell_detail
-from render.solarius.hud import stage, surround
+from render.solarius.hud import compose, surround
 from render.solarius.marks import MARKS
 from render.solarius.mats.player import draw_hand
 from render.solarius.places import SIZE
@@ -48,7 +48,7 @@ def frame_ms(_: State, scene: Scene) -> int:
 
 PAINTER = Painter(
     brand=BRAND,
-    stage=stage,
+    compose=compose,
     surround=surround,
     draw_board=draw_board,
     draw_hand=draw_hand,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from render.kit import LIVERIES, THEMES, Scene
+from render.kit import SEAT_STYLES, THEMES, Scene
 from render.solarius import captions
 from render.solarius.hud import seats_of
 from render.solarius.subject import Subject
@@ -61,12 +61,12 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
     yield Text("Solarius Mission. {phase}.", phase=scene.phase or captions.phase(view))
-    lit = listed((scene.name(seat) for seat in scene.lit), "and")
-    if scene.over and lit:
-        yield Text("{names} won.", names=lit)
-    elif lit:
+    highlighted = listed((scene.name(seat) for seat in scene.highlighted), "and")
+    if scene.over and highlighted:
+        yield Text("{names} won.", names=highlighted)
+    elif highlighted:
         verb = scene.spoken(scene.verb).rstrip(".?!")
-        yield Text("{names} to move: {verb}.", names=lit, verb=verb)
+        yield Text("{names} to move: {verb}.", names=highlighted, verb=verb)
 
 
 def _bridge(view: State) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _players(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
         mat, total = view.mats[seat], scene.total(seat)
         name = f"{seat_letter(seat)} {scene.name(seat)}"
         if not brief:
-            name += f" ({LIVERIES[seat].spoken(THEMES[scene.theme], scene.tongue)})"
+            name += f" ({SEAT_STYLES[seat].spoken(THEMES[scene.theme], scene.tongue)})"
         if mat.gone:
             yield Text("{seat}: {facts}.", seat=name, facts=captions.RESIGNED)
             continue

@@ -3,7 +3,18 @@ which turn it is."""
 
 from msgspec.structs import replace
 
-from render.kit import LIVERIES, THEMES, Canvas, Chip, Count, Scene, Style, chip_boxes, frame, pill
+from render.kit import (
+    SEAT_STYLES,
+    THEMES,
+    Canvas,
+    Chip,
+    IconCount,
+    Scene,
+    Style,
+    chip_boxes,
+    frame,
+    pill,
+)
 from render.solarius import captions
 from render.solarius.look import buck_fill, fuel_fill
 from rules.kernel import Seat
@@ -17,7 +28,7 @@ def seats_of(view: State) -> list[Seat]:
     return [Seat(seat) for seat in range(view.seats)]
 
 
-def stage(view: State, scene: Scene) -> Scene:
+def compose(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over" or scene.over
     return replace(scene, over=over, verb=scene.verb or ("" if over else tell_wait(view)))
@@ -52,12 +63,12 @@ def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
     """Fuel, SpaceBucks and planets."""
     mat, theme = view.mats[seat], THEMES[scene.theme]
     if mat.gone:
-        return Chip(LIVERIES[seat], captions.RESIGNED)
+        return Chip(SEAT_STYLES[seat], captions.RESIGNED)
     return Chip(
-        LIVERIES[seat],
+        SEAT_STYLES[seat],
         (
-            Count("tank", mat.fuel, fuel_fill(theme)),
-            Count("coin", mat.sb, buck_fill(theme)),
-            Count("saturn", len(mat.settled) + len(mat.settling)),
+            IconCount("tank", mat.fuel, fuel_fill(theme)),
+            IconCount("coin", mat.sb, buck_fill(theme)),
+            IconCount("saturn", len(mat.settled) + len(mat.settling)),
         ),
     )

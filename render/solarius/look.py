@@ -5,8 +5,8 @@ from render.kit import (
     BLACK,
     RGB,
     WHITE,
-    Livery,
     Pen,
+    SeatStyle,
     Sprite,
     Style,
     Theme,
@@ -145,11 +145,17 @@ def _colour_badge(colour: Colour, r: int) -> Sprite:
 
 @sprite
 def colony(
-    livery: Livery, colour: Colour, theme: Theme, *, settled: bool, outpost: bool, r: int = 30
+    seat_style: SeatStyle,
+    colour: Colour,
+    theme: Theme,
+    *,
+    settled: bool,
+    outpost: bool,
+    r: int = 30,
 ) -> Sprite:
     """A planet with whoever is there; until it is completed the ring is broken."""
     body = _smooth(draw_planet(r - 3, RESOURCES[colour].fill, "plain", theme, halo=False), r, theme)
-    fill = livery.fill(theme)
+    fill = seat_style.fill(theme)
     outer = r + 5
     pen = Pen(outer + 4, outer + 4, outer + 4, outer + 4)
     pen.ring(0, 0, outer + 3, 12, theme.ink)
@@ -158,15 +164,17 @@ def colony(
     else:
         for angle in range(0, 360, 45):
             pen.arc(0, 0, outer, start=angle + 4, end=angle + 30, width=6, fill=fill)
-    piece = body.under(pen.sprite()).under(token(livery, round(0.62 * r), theme))
+    piece = body.under(pen.sprite()).under(token(seat_style, round(0.62 * r), theme))
     piece = piece.under(_colour_badge(colour, round(0.36 * r)), 0.8 * r, 0.72 * r)
     return piece.under(outpost_flag(theme, height=r), 0.62 * r, -0.4 * r) if outpost else piece
 
 
 @sprite
-def figure(kind: FigureKind, livery: Livery, theme: Theme, *, outpost: bool, r: int = 28) -> Sprite:
+def figure(
+    kind: FigureKind, seat_style: SeatStyle, theme: Theme, *, outpost: bool, r: int = 28
+) -> Sprite:
     """A station or a mission; the flag of an outpost beside it."""
-    piece = station(livery, theme, r=r) if kind == "station" else plaque(livery, theme, r=r)
+    piece = station(seat_style, theme, r=r) if kind == "station" else plaque(seat_style, theme, r=r)
     return (
         piece.under(outpost_flag(theme, height=round(1.1 * r)), 0.66 * r, -0.4 * r)
         if outpost
@@ -225,9 +233,11 @@ def tech_die(colour: Colour, value: int, points: int, theme: Theme, *, size: int
 
 
 @sprite
-def drive(value: int, theme: Theme, livery: Livery | None = None, *, size: int = 40) -> Sprite:
+def drive(
+    value: int, theme: Theme, seat_style: SeatStyle | None = None, *, size: int = 40
+) -> Sprite:
     """A drive with what it adds to the range: the ship's own in the seat's colour."""
-    fill = livery.fill(theme) if livery else theme.muted
+    fill = seat_style.fill(theme) if seat_style else theme.muted
     h = size / 2
     pen = Pen(h + 2, h + 2, h + 2, h + 2)
     pen.box(-h, -h, h, h, fill, radius=h * 0.4)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from render.kit import (
-    LIVERIES,
+    SEAT_STYLES,
     Canvas,
     Point,
     Scene,
@@ -146,7 +146,7 @@ class _Table(NamedTuple):
             if name in targets:
                 costs = self._costs(name, scene.awaiting[0])
                 self.canvas.put(
-                    hex_in_reach(LIVERIES[scene.awaiting[0]], theme, side=side, costs=costs), *at
+                    hex_in_reach(SEAT_STYLES[scene.awaiting[0]], theme, side=side, costs=costs), *at
                 )
                 if costs:
                     self.canvas.put(
@@ -234,14 +234,18 @@ class _Table(NamedTuple):
             self.canvas.put(self._figure(here), *at)
 
     def _figure(self, here: Figure) -> Sprite:
-        theme, livery, outpost = self.canvas.theme, LIVERIES[here.seat], here.outpost is not None
+        theme, seat_style, outpost = (
+            self.canvas.theme,
+            SEAT_STYLES[here.seat],
+            here.outpost is not None,
+        )
         if here.kind == "colony":
             settled = here.of in self.view.mats[here.seat].settled
             colour = PLANETS[here.of].colour
             return colony(
-                livery, colour, theme, settled=settled, outpost=outpost, r=self.plan.long(30)
+                seat_style, colour, theme, settled=settled, outpost=outpost, r=self.plan.long(30)
             )
-        return figure(here.kind, livery, theme, outpost=outpost, r=self.plan.long(28))
+        return figure(here.kind, seat_style, theme, outpost=outpost, r=self.plan.long(28))
 
     def ships(self) -> None:
         """One stands on its hex, or beside what lies there; several crowd."""
@@ -257,7 +261,7 @@ class _Table(NamedTuple):
             if len(crowd) == 1 and (name in self.view.planets or name in self.view.figures):
                 height, places = _BESIDE[0], (_BESIDE[1],)
             for seat, (dx, dy) in zip(crowd, places, strict=True):
-                piece = ship(LIVERIES[seat], self.canvas.theme, height=self.plan.long(height))
+                piece = ship(SEAT_STYLES[seat], self.canvas.theme, height=self.plan.long(height))
                 self.canvas.put(piece, at[0] + self.plan.long(dx), at[1] + self.plan.long(dy))
 
     # ------------------------------------------------------------ the last turn

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from render.kit import LIVERIES, THEMES, Canvas
+from render.kit import SEAT_STYLES, THEMES, Canvas
 from render.kit.core.colours import ThemeName
-from render.kit.layout.title_cards import curtain
+from render.kit.layout.title_cards import title_backdrop
 from render.positions import moments
 from render.solarius.board import draw_board
 from render.solarius.brand import BRAND
-from render.solarius.hud import seats_of, stage
+from render.solarius.hud import compose, seats_of
 from render.solarius.mats.player import draw_hand
 from render.solarius.places import SIZE
 from render.solarius.tile import draw_tile
@@ -21,9 +21,9 @@ from rules.solarius.content import TILES
 def samples(theme: ThemeName) -> Iterator[Canvas]:
     """Boards, half of them with hexes in reach of somebody, what lies behind them, and what a film
     begins with."""
-    yield curtain(SIZE, THEMES[theme], BRAND, len(LIVERIES))
+    yield title_backdrop(SIZE, THEMES[theme], BRAND, len(SEAT_STYLES))
     for number, (view, scene) in enumerate(moments("solarius", theme, eager=True)):
-        told, seat = stage(view, scene), seats_of(view)[number % view.seats]
+        told, seat = compose(view, scene), seats_of(view)[number % view.seats]
         yield draw_board(view, told)
         yield draw_board(view, replace(told, awaiting=(seat,), targets=view.chart.names[:40]))
         yield draw_hand(view, seat, told)

@@ -25,4 +25,4 @@ class Subject(NamedTuple):
         """Whose mat the board shows: of whoever is on turn, or is asked, or has won."""
         if self.view.turn is not None and not self.scene.over:
             return self.view.turn
-        return Seat(next(iter(self.scene.lit), self.view.first))
+        return Seat(next(iter(self.scene.highlighted), self.view.first))

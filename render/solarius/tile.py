@@ -4,8 +4,8 @@ there."""
 from typing import NamedTuple
 
 from render.kit import (
-    LIVERIES,
     PADDING,
+    SEAT_STYLES,
     THEMES,
     Canvas,
     Scene,
@@ -91,7 +91,7 @@ def _rows(canvas: Canvas, view: State, letter: Letter) -> None:
         if both:
             canvas.fold(x + _INSET, y + 15, line.told, _TOLD, theme.muted, width=room, height=54)
         if line.seat is not None:
-            canvas.put(token(LIVERIES[line.seat], 18, theme), right - PADDING - 18, upper)
+            canvas.put(token(SEAT_STYLES[line.seat], 18, theme), right - PADDING - 18, upper)
             room -= 48
         canvas.text(x + _INSET, upper, line.what, _NAME, theme.text, width=room, height=36)
         y += pitch
@@ -105,7 +105,9 @@ def _line(view: State, name: Hex, theme: Theme, r: int) -> Line:
         told = captions.COMPLETED if here.of in mat.settled else condition(here.of, mat)
         return Line(open_planet(here.of, theme, r=r), name_planet(here.of), told, here.seat)
     if here is not None:
-        piece = figure(here.kind, LIVERIES[here.seat], theme, outpost=here.outpost is not None, r=r)
+        piece = figure(
+            here.kind, SEAT_STYLES[here.seat], theme, outpost=here.outpost is not None, r=r
+        )
         return Line(piece, *captions.figure(here), here.seat)
     if (world := view.planets.get(name)) is not None:
         if (known := world.planet) is None:

@@ -9,7 +9,7 @@ from render.solarquest.board import draw_board
 from render.solarquest.brand import BRAND
 from render.solarquest.detail import draw_detail
 from render.solarquest.hand import draw_hand
-from render.solarquest.hud import stage, surround
+from render.solarquest.hud import compose, surround
 from render.solarquest.marks import MARKS
 from render.solarquest.places import board_size
 from rules.solarquest.content import GROUPS
@@ -31,7 +31,7 @@ def introduce(view: State) -> tuple[str, Sequence[str]]:
 
 PAINTER = Painter(
     brand=BRAND,
-    stage=stage,
+    compose=compose,
     surround=surround,
     draw_board=draw_board,
     draw_hand=draw_hand,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from render.kit import LIVERIES, THEMES, Scene, figure
+from render.kit import SEAT_STYLES, THEMES, Scene, figure
 from render.solarquest.captions import card, group, phase, place, tell_gone
 from render.solarquest.changes import Changes, changes
 from render.solarquest.hud import seats_of
@@ -31,11 +31,13 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
     yield Text("Solarquest. {phase}.", phase=scene.phase or phase(view))
-    lit = listed(scene.name(seat) for seat in scene.lit)
+    highlighted = listed(scene.name(seat) for seat in scene.highlighted)
     if scene.over:
-        yield Text("{names} won, {why}.", names=lit or Text("Nobody"), why=scene.verb)
-    elif lit:
-        yield Text("{names} to move: {verb}.", names=lit, verb=scene.spoken(scene.verb).rstrip("?"))
+        yield Text("{names} won, {why}.", names=highlighted or Text("Nobody"), why=scene.verb)
+    elif highlighted:
+        yield Text(
+            "{names} to move: {verb}.", names=highlighted, verb=scene.spoken(scene.verb).rstrip("?")
+        )
     leaders = [row.seat for row in scene.rows if row.rank == 1]
     if leaders and not scene.over and len(leaders) < len(scene.rows):
         lead = figure(next(row.total for row in scene.rows if row.seat == leaders[0]))
@@ -76,7 +78,7 @@ def _captains(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     for seat in seats_of(view):
         ship, name = view.ships[seat], f"{seat_letter(seat)} {scene.name(seat)}"
         if not brief:
-            name += f" ({LIVERIES[seat].spoken(THEMES[scene.theme], scene.tongue)})"
+            name += f" ({SEAT_STYLES[seat].spoken(THEMES[scene.theme], scene.tongue)})"
         if ship.exit is not None:
             yield Text("{seat}: out, {fate}.", seat=name, fate=fate(ship.exit))
             continue

@@ -2,8 +2,8 @@
 group they hold."""
 
 from render.kit import (
-    LIVERIES,
     RGB,
+    SEAT_STYLES,
     Box,
     Canvas,
     Pen,
@@ -79,11 +79,13 @@ def draw_deed(
         )
     y += _HEAD // 2
     for row in range(1, len(deed.rent) + 1):
-        lit = row == held
-        if lit and holding.owner is not None:
-            tint = LIVERIES[holding.owner].fill(theme)
+        highlighted = row == held
+        if highlighted and holding.owner is not None:
+            tint = SEAT_STYLES[holding.owner].fill(theme)
             cell(canvas, (left + 8, y, right - 8, y + pitch), tint=tint, outline=tint)
-        style, fill = (_NUMBER._replace(weight=700), theme.text) if lit else (_NUMBER, theme.muted)
+        style, fill = (
+            (_NUMBER._replace(weight=700), theme.text) if highlighted else (_NUMBER, theme.muted)
+        )
         numbers = (row, deed.rent[row - 1], *deed.fuel[row - 1 : row])
         for number, (_, share) in zip(numbers, columns, strict=False):
             x, wide = left + share * (right - left), round(0.34 * (right - left))
@@ -105,11 +107,11 @@ def _owner(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: B
     theme, holding = canvas.theme, view.holdings[space]
     left, top, right, bottom = area
     y, end = (top + bottom) / 2 + 2, right - 12
-    owner = None if holding.owner is None else LIVERIES[holding.owner]
+    owner = None if holding.owner is None else SEAT_STYLES[holding.owner]
     here = [seat for seat in view.flying if view.ships[seat].space == space]
     step = min(_BESIDE, (right - left - _KEPT) // max(1, len(here)))
     for seat in reversed(here):
-        canvas.put(ship(LIVERIES[seat], theme, height=38), end - 16, y + 17)
+        canvas.put(ship(SEAT_STYLES[seat], theme, height=38), end - 16, y + 17)
         end -= step
     if holding.station:
         canvas.put(fuel_station(owner, theme, r=16), end - 16, y)

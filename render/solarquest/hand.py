@@ -3,11 +3,11 @@ open trades, and the standing orders that nobody else sees."""
 
 from render.kit import (
     FOOT,
-    LIVERIES,
     MARGIN,
     PADDING,
     PANEL_TITLE,
     ROW,
+    SEAT_STYLES,
     THEMES,
     Box,
     Canvas,
@@ -66,8 +66,8 @@ def _purse(canvas: Canvas, view: State, seat: Seat, scene: Scene, area: Box) -> 
     theme, ship = canvas.theme, view.ships[seat]
     left, top, right, bottom = area
     y = (top + bottom) // 2
-    panel(canvas, area, outline=LIVERIES[seat].fill(theme), width=3)
-    canvas.put(token(LIVERIES[seat], 34, theme), left + 64, y)
+    panel(canvas, area, outline=SEAT_STYLES[seat].fill(theme), width=3)
+    canvas.put(token(SEAT_STYLES[seat], 34, theme), left + 64, y)
     canvas.fold(left + 122, y, scene.name(seat), PANEL_TITLE, theme.text, width=300, height=90)
     if ship.exit is not None:
         canvas.text(

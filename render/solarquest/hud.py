@@ -7,8 +7,8 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from render.kit import (
-    LIVERIES,
     RGB,
+    SEAT_STYLES,
     THEMES,
     Bar,
     Canvas,
@@ -46,7 +46,7 @@ def seats_of(view: State) -> list[Seat]:
     return [Seat(seat) for seat in range(len(view.ships))]
 
 
-def stage(view: State, scene: Scene) -> Scene:
+def compose(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     return replace(
         scene, over=view.phase == "over" or scene.over, verb=scene.verb or tell_wait(view)
@@ -99,10 +99,10 @@ def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
     full the tank is."""
     ship = view.ships[seat]
     if ship.exit is not None:
-        return Chip(LIVERIES[seat], captions.FATES[ship.exit], captions.OUT)
+        return Chip(SEAT_STYLES[seat], captions.FATES[ship.exit], captions.OUT)
     limits, colour = FIGURES.fuel, fuel_colour(ship.tank, THEMES[scene.theme])
     bar = Bar(ship.tank, limits.full, colour, limits.gray) if view.rules.fuel else None
-    return Chip(LIVERIES[seat], Purse("coin", figure(ship.cash), bar))
+    return Chip(SEAT_STYLES[seat], Purse("coin", figure(ship.cash), bar))
 
 
 def _goods(view: State, seat: Seat) -> list[Part]:

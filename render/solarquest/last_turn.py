@@ -3,7 +3,7 @@ Red Shift card."""
 
 from render.kit import (
     HEADING,
-    LIVERIES,
+    SEAT_STYLES,
     STROKE,
     VALUE,
     WHITE_DIE,
@@ -21,7 +21,7 @@ from render.kit import (
 from render.solarquest import captions
 from render.solarquest.changes import Changes
 from render.solarquest.look import fuel_colour
-from render.solarquest.places import Desk
+from render.solarquest.places import ThrowPlaces
 from rules.solarquest.content import CARDS, CardId
 from rules.solarquest.state import State
 
@@ -30,7 +30,7 @@ _ROW, _PAIRED = 36, 3  # of the ledger: a row, and from how many entries on it h
 _TITLE, _LEADING = Style("display", 700, 36), 42
 
 
-def draw_last_turn(canvas: Canvas, desk: Desk, view: State, changed: Changes) -> None:
+def draw_last_turn(canvas: Canvas, desk: ThrowPlaces, view: State, changed: Changes) -> None:
     _dice(canvas, desk.dice, view, changed)
     _ledger(canvas, desk.ledger, changed)
     if card := changed.card or view.card:
@@ -83,7 +83,7 @@ def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
     for number, (seat, amount) in enumerate(entries):
         row, column = divmod(number, columns)
         x, at = middle + (column - columns / 2) * (right - left) / 2, y + 14 + (row + 0.5) * _ROW
-        canvas.put(token(LIVERIES[seat], 14, theme), x + 18, at)
+        canvas.put(token(SEAT_STYLES[seat], 14, theme), x + 18, at)
         told, fill = (
             (f"+{figure(amount)}", theme.gain) if amount > 0 else (figure(amount), theme.danger)
         )

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.kit import (
-    LIVERIES,
+    SEAT_STYLES,
     Canvas,
-    Livery,
     Point,
     Scene,
+    SeatStyle,
     Sprite,
     Theme,
     draw_owned_ring,
@@ -87,14 +87,14 @@ class _Table(NamedTuple):
             if station:
                 self.canvas.put(fuel_station(owner, self.canvas.theme, r=self.chart.badge), *pump)
 
-    def _properties(self) -> Iterator[tuple[SpaceId, bool, Livery | None]]:
+    def _properties(self) -> Iterator[tuple[SpaceId, bool, SeatStyle | None]]:
         """What can be owned on this map: whether there is a Fuel Station, and who owns it."""
         for space in self.chart.spaces:
             if holding := self.view.holdings.get(space):
                 yield (
                     space,
                     holding.station,
-                    None if holding.owner is None else LIVERIES[holding.owner],
+                    None if holding.owner is None else SEAT_STYLES[holding.owner],
                 )
 
     # ------------------------------------------------------------ ways
@@ -131,7 +131,9 @@ class _Table(NamedTuple):
             height, places = _PAD if space == EARTH and len(crowd) > 1 else _CROWDS[len(crowd)]
             x, y = self.chart.at(space)
             for (flying, seat), (dx, foot) in zip(crowd, places[-len(crowd) :], strict=True):
-                piece = _craft(LIVERIES[seat], self._long(height), self.canvas.theme, flying=flying)
+                piece = _craft(
+                    SEAT_STYLES[seat], self._long(height), self.canvas.theme, flying=flying
+                )
                 self.canvas.put(piece, x + self._long(dx), y + self._long(foot))
 
     # ------------------------------------------------------------ marks
@@ -141,7 +143,7 @@ class _Table(NamedTuple):
         ends = {path[-1] for _, path in changed.flights} | {goal for _, goal in changed.shots}
         for space in chart.spaces:
             if space in scene.targets and scene.awaiting:
-                aim = target(LIVERIES[scene.awaiting[0]], chart.mark(space), theme)
+                aim = target(SEAT_STYLES[scene.awaiting[0]], chart.mark(space), theme)
                 self.canvas.put(aim, *chart.at(space))
             if space in changed.spaces | ends:
                 self.canvas.put(last_round(chart.mark(space), theme), *chart.at(space))
@@ -155,12 +157,12 @@ def _line(start: Point, end: Point, after: float, before: float) -> list[Point]:
 
 
 @sprite
-def _craft(livery: Livery, height: int, theme: Theme, *, flying: bool) -> Sprite:
+def _craft(seat_style: SeatStyle, height: int, theme: Theme, *, flying: bool) -> Sprite:
     """A ship whose foot is its anchor; one that has not landed leans to the right, a little smaller
     for that."""
     if not flying:
-        return ship(livery, theme, height=height)
-    upright = ship(livery, theme, height=round(0.86 * height))
+        return ship(seat_style, theme, height=height)
+    upright = ship(seat_style, theme, height=round(0.86 * height))
     middle = upright.y - round(0.4 * height)
     leaning = upright.image().rotate(_LEAN, Image.Resampling.BICUBIC, center=(upright.x, middle))
     return Sprite.of(leaning, upright.x, upright.y)

@@ -34,7 +34,7 @@ _RADII: dict[Kind, int] = {
 _RADII |= {"black": 14, "blue": 11}
 
 
-class Loop(NamedTuple):
+class LoopPlace(NamedTuple):
     """How a loop differs from the content's grid, to give its labels room."""
 
     r: int  # of the planet in the middle
@@ -44,10 +44,10 @@ class Loop(NamedTuple):
 
 
 _LOOPS = {
-    "jupiter": Loop(52, (14, 6), (1.1, 1.1)),
-    "uranus": Loop(43, (-7, -27), (1.11, 1.25), (24, 8)),
-    "saturn": Loop(42, (-11, -9), (1.0, 1.07), (-20, 50)),
-    "neptune": Loop(38, (5, -2), (1.1, 1.0), (10, 6)),
+    "jupiter": LoopPlace(52, (14, 6), (1.1, 1.1)),
+    "uranus": LoopPlace(43, (-7, -27), (1.11, 1.25), (24, 8)),
+    "saturn": LoopPlace(42, (-11, -9), (1.0, 1.07), (-20, 50)),
+    "neptune": LoopPlace(38, (5, -2), (1.1, 1.0), (10, 6)),
 }
 _NUDGES = {
     "earth": (0, -11),
@@ -238,7 +238,7 @@ class Chart(NamedTuple):
 # ---------------------------------------------------------------- the whole board
 
 
-class Desk(NamedTuple):
+class ThrowPlaces(NamedTuple):
     """The free places of the board, for what the last throw brought."""
 
     dice: Box
@@ -246,7 +246,7 @@ class Desk(NamedTuple):
     card: Box
 
 
-_DESK = Desk((880, 844, 1082, 978), (792, 547, 1062, 690), (544, 1412, 886, 1522))
+_DESK = ThrowPlaces((880, 844, 1082, 978), (792, 547, 1062, 690), (544, 1412, 886, 1522))
 
 
 def _lower(seats: int) -> int:
@@ -254,9 +254,11 @@ def _lower(seats: int) -> int:
     return board_top(seats) - board_top(1)
 
 
-def board_desk(seats: int) -> Desk:
+def board_desk(seats: int) -> ThrowPlaces:
     shift = _lower(seats)
-    return Desk(*((left, top + shift, right, bottom + shift) for left, top, right, bottom in _DESK))
+    return ThrowPlaces(
+        *((left, top + shift, right, bottom + shift) for left, top, right, bottom in _DESK)
+    )
 
 
 def board_size(seats: int) -> tuple[int, int]:

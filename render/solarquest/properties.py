@@ -2,9 +2,9 @@
 things stand."""
 
 from render.kit import (
-    LIVERIES,
     MARGIN,
     PADDING,
+    SEAT_STYLES,
     Canvas,
     Style,
     cell,
@@ -97,10 +97,10 @@ def _row(
 ) -> None:
     left, right, y = span
     theme, holding = canvas.theme, view.holdings[space]
-    owner = None if holding.owner is None else LIVERIES[holding.owner]
+    owner = None if holding.owner is None else SEAT_STYLES[holding.owner]
     mine = holding.owner == seat
     if mine:
-        tint = LIVERIES[seat].fill(theme)
+        tint = SEAT_STYLES[seat].fill(theme)
         cell(canvas, (left, y - _LINE // 2 + 2, right, y + _LINE // 2 - 2), tint=tint)
     if new:
         canvas.put(last_square(right - left - 20, _LINE - 24, theme), (left + right) / 2, y)

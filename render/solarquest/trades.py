@@ -1,6 +1,6 @@
 """Open trades to and from a captain, as many as there is room for."""
 
-from render.kit import LIVERIES, PADDING, ROW, Box, Canvas, holds, last_square, panel, token
+from render.kit import PADDING, ROW, SEAT_STYLES, Box, Canvas, holds, last_square, panel, token
 from render.solarquest import captions
 from render.solarquest.changes import Changes
 from rules.kernel import Seat
@@ -25,7 +25,7 @@ def draw_trades(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Cha
     shown = trades if len(trades) <= room else trades[: room - 1]
     for row, trade in enumerate(shown):
         span = (left + PADDING, right - PADDING, top + _HEAD + row * _LINE + _LINE // 2)
-        _trade(canvas, view, trade, seat, span, lit=trade.number in changed.trades)
+        _trade(canvas, view, trade, seat, span, highlighted=trade.number in changed.trades)
     rest = captions.more_trades(len(trades) - len(shown)) if trades else captions.no_trades(view)
     if len(trades) > len(shown) or not trades:
         y = top + _HEAD + len(shown) * _LINE + _LINE // 2
@@ -41,18 +41,24 @@ def draw_trades(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Cha
 
 
 def _trade(
-    canvas: Canvas, view: State, trade: Trade, seat: Seat, span: tuple[int, int, int], *, lit: bool
+    canvas: Canvas,
+    view: State,
+    trade: Trade,
+    seat: Seat,
+    span: tuple[int, int, int],
+    *,
+    highlighted: bool,
 ) -> None:
     """Its number, the other captain, what is given for what, and how long it is open."""
     theme = canvas.theme
     left, right, y = span
     mine = trade.seat == seat
-    if lit:
+    if highlighted:
         canvas.put(last_square(right - left - 8, _LINE - 28, theme), (left + right) / 2, y)
     canvas.text(
         left + 50, y, str(trade.number), ROW, theme.muted, anchor="right", width=50, height=_LINE
     )
-    canvas.put(token(LIVERIES[trade.to if mine else trade.seat], 18, theme), left + 86, y)
+    canvas.put(token(SEAT_STYLES[trade.to if mine else trade.seat], 18, theme), left + 86, y)
     canvas.text(
         right,
         y,

@@ -10,7 +10,7 @@ from render.spacecorp.captions import tagline
 from render.spacecorp.changes import Changes, changes
 from render.spacecorp.company.hand import draw_hand
 from render.spacecorp.detail import draw_detail, regions
-from render.spacecorp.hud import stage, surround
+from render.spacecorp.hud import compose, surround
 from render.spacecorp.marks import MARKS
 from render.spacecorp.places import SIZE
 from rules.spacecorp.state import State
@@ -31,7 +31,7 @@ def frame_ms(_: State, scene: Scene) -> int:
 
 PAINTER = Painter(
     brand=BRAND,
-    stage=stage,
+    compose=compose,
     surround=surround,
     draw_board=draw_board,
     draw_hand=draw_hand,

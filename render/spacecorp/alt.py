@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from render.kit import LIVERIES, THEMES, Scene
+from render.kit import SEAT_STYLES, THEMES, Scene
 from render.spacecorp import captions
 from render.spacecorp.changes import changes
 from render.spacecorp.detail import SIDEBOARD, seat_of
@@ -39,16 +39,16 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
     yield Text("SpaceCorp. {phase}.", phase=scene.phase or captions.phase(view))
-    lit = listed(scene.name(seat) for seat in scene.lit)
+    highlighted = listed(scene.name(seat) for seat in scene.highlighted)
     if scene.over:
-        if lit:
-            yield Text("{names} won.", names=lit)
-    elif lit:
+        if highlighted:
+            yield Text("{names} won.", names=highlighted)
+    elif highlighted:
         verb = scene.spoken(scene.verb).rstrip(".?!")
         yield (
-            Text("{names} to move: {verb}.", names=lit, verb=verb)
+            Text("{names} to move: {verb}.", names=highlighted, verb=verb)
             if verb
-            else Text("{names} to move.", names=lit)
+            else Text("{names} to move.", names=highlighted)
         )
 
 
@@ -77,7 +77,7 @@ def _seats(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
     for seat in seats_of(view):
         corp, name = view.corps[seat], f"{seat_letter(seat)} {scene.name(seat)}"
         if not brief:
-            worn = LIVERIES[seat].spoken(THEMES[scene.theme], scene.tongue)
+            worn = SEAT_STYLES[seat].spoken(THEMES[scene.theme], scene.tongue)
             name = Text("{name} ({livery})", name=name, livery=worn)
         parts: list[str] = [naming.profit(corp.profit), plural(len(corp.hand), "card")]
         if standing := captions.standing(view, seat):

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from render.kit import (
     FOOT,
-    LIVERIES,
     MARGIN,
     PADDING,
     PANEL_TITLE,
     ROW,
+    SEAT_STYLES,
     THEMES,
     Box,
     Canvas,
@@ -105,7 +105,9 @@ def _site(canvas: Canvas, view: State, site_id: SiteId, area: Box) -> None:
     left, top, right, bottom = area
     theme, site, spot = canvas.theme, SITES[site_id], view.sites.get(site_id)
     owner = spot.owner if spot and spot.owner is not None else None
-    panel(canvas, area, outline=LIVERIES[owner].fill(theme) if owner is not None else None, width=3)
+    panel(
+        canvas, area, outline=SEAT_STYLES[owner].fill(theme) if owner is not None else None, width=3
+    )
     canvas.put(portrait(site_id, _BODY, theme), left + 84, top + 96)
     x = left + 172
     long = canvas.text(
@@ -136,7 +138,7 @@ def _teams(canvas: Canvas, view: State, site_id: SiteId, at: tuple[int, int]) ->
             x -= 8 + canvas.text(
                 x, y, told, _SMALL, theme.muted, anchor="right", width=90, height=40
             )
-        canvas.put(token(LIVERIES[seat], 20, theme), x - 22, y)
+        canvas.put(token(SEAT_STYLES[seat], 20, theme), x - 22, y)
         x -= 54
 
 
@@ -181,13 +183,15 @@ def _plot(canvas: Canvas, view: State, spot: Spot, plot: Plot, area: Box) -> Non
         )
         y += 104
     if plot.base and spot.owner is not None:
-        canvas.put(base_piece(LIVERIES[spot.owner], plot.base, theme, width=44), left + 42, y + 18)
+        canvas.put(
+            base_piece(SEAT_STYLES[spot.owner], plot.base, theme, width=44), left + 42, y + 18
+        )
         told = naming.base(plot.base)
         canvas.text(left + 84, y, told, _NAME, theme.text, width=right - left - 98, height=44)
         gives = (left + 84, y + 18, right - 12, bottom - 4)
         if bottom - y > 60:
             paragraph(canvas, gives, naming.base_gives(plot.base, view.era), _SMALL, theme.muted)
     elif spot.claim is not None:
-        canvas.put(token(LIVERIES[spot.claim], 18, theme), left + 38, y)
+        canvas.put(token(SEAT_STYLES[spot.claim], 18, theme), left + 38, y)
         told = captions.CLAIM
         canvas.text(left + 70, y, told, _TEXT, theme.text, width=right - left - 84, height=44)

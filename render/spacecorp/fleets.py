@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from render.kit import (
-    LIVERIES,
+    SEAT_STYLES,
     Canvas,
-    Livery,
     Pen,
     Point,
+    SeatStyle,
     Sprite,
     Theme,
     badge,
@@ -31,10 +31,10 @@ _COUNT = 15  # radius of a number of teams
 
 
 @sprite
-def base_piece(livery: Livery, base: BaseId, theme: Theme, *, width: int = BASE) -> Sprite:
+def base_piece(seat_style: SeatStyle, base: BaseId, theme: Theme, *, width: int = BASE) -> Sprite:
     """A hangar with the mark of its type, and the shape of its owner's seat; its anchor is the
     middle of its foot."""
-    fill, unit = livery.fill(theme), width / 2
+    fill, unit = seat_style.fill(theme), width / 2
     edge = CONTOUR / unit
     pen = Pen(1.4, 2.1, 1.5, 0.4, unit=unit)
     pen.pie(0, -0.94, 0.94 + edge, start=180, end=360, fill=theme.ink)
@@ -43,29 +43,31 @@ def base_piece(livery: Livery, base: BaseId, theme: Theme, *, width: int = BASE)
     pen.pie(0, -0.94, 0.94, start=180, end=360, fill=fill)
     pen.box(-0.94, -0.96, 0.94, -0.2, fill)
     pen.box(-1.16, -0.24, 1.16, 0, fill, radius=0.08)
-    draw_shape(pen, livery.shape, 0.4, theme.ink, grow=edge, at=(1.0, -0.2))
-    draw_shape(pen, livery.shape, 0.4, fill, at=(1.0, -0.2))
+    draw_shape(pen, seat_style.shape, 0.4, theme.ink, grow=edge, at=(1.0, -0.2))
+    draw_shape(pen, seat_style.shape, 0.4, fill, at=(1.0, -0.2))
     return pen.sprite().under(
         mark(BASE_MARKS[base], round(1.24 * unit), theme.ink), 0, -0.96 * unit
     )
 
 
 @sprite
-def base_band(livery: Livery, base: BaseId, theme: Theme, *, size: tuple[int, int]) -> Sprite:
+def base_band(
+    seat_style: SeatStyle, base: BaseId, theme: Theme, *, size: tuple[int, int]
+) -> Sprite:
     """The same as the lid of a tile."""
-    fill, x, y = livery.fill(theme), size[0] / 2, size[1] / 2
+    fill, x, y = seat_style.fill(theme), size[0] / 2, size[1] / 2
     pen = Pen(x + 1, y + 1, x + 1, y + 1)
     pen.box(-x, -y, x, y, fill, radius=7)
-    draw_shape(pen, livery.shape, 0.34 * size[1], theme.ink, at=(0.5 * x, 0))
+    draw_shape(pen, seat_style.shape, 0.34 * size[1], theme.ink, at=(0.5 * x, 0))
     return pen.sprite().under(
         mark(BASE_MARKS[base], round(0.86 * size[1]), theme.ink), -0.36 * x, 0
     )
 
 
-def draw_claim(canvas: Canvas, livery: Livery, at: Point, r: int) -> None:
+def draw_claim(canvas: Canvas, seat_style: SeatStyle, at: Point, r: int) -> None:
     """A ring round a place of that radius, and its owner's token."""
-    canvas.put(draw_owned_ring(livery, r, canvas.theme, width=4), *at)
-    canvas.put(token(livery, _CLAIM, canvas.theme), at[0] - 0.8 * r, at[1] - 0.8 * r)
+    canvas.put(draw_owned_ring(seat_style, r, canvas.theme, width=4), *at)
+    canvas.put(token(seat_style, _CLAIM, canvas.theme), at[0] - 0.8 * r, at[1] - 0.8 * r)
 
 
 def draw_crowd(
@@ -75,7 +77,7 @@ def draw_crowd(
     where there are several of one player, their number."""
     theme, stands = canvas.theme, list(zip(sorted(crowd.items()), offsets, strict=True))
     for (seat, _), dx in stands:
-        canvas.put(ship(LIVERIES[seat], theme, height=height), at[0] + dx, at[1])
+        canvas.put(ship(SEAT_STYLES[seat], theme, height=height), at[0] + dx, at[1])
     for (_, teams), dx in stands:
         if teams > 1:
             canvas.put(

@@ -3,7 +3,7 @@ has in numbers."""
 
 from msgspec.structs import replace
 
-from render.kit import LIVERIES, Canvas, Chip, Count, Scene, Style, chip_boxes, frame, pill
+from render.kit import SEAT_STYLES, Canvas, Chip, IconCount, Scene, Style, chip_boxes, frame, pill
 from render.spacecorp import captions
 from rules.kernel import Seat
 from rules.spacecorp.content import ERAS
@@ -17,7 +17,7 @@ def seats_of(view: State) -> list[Seat]:
     return [Seat(seat) for seat in range(len(view.corps))]
 
 
-def stage(view: State, scene: Scene) -> Scene:
+def compose(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.over or scene.over
     return replace(scene, over=over, verb=scene.verb or ("" if over else tell_wait(view)))
@@ -48,9 +48,12 @@ def _chip(view: State, seat: Seat) -> Chip:
     large."""
     corp = view.corps[seat]
     if corp.left:
-        return Chip(LIVERIES[seat], captions.RESIGNED, str(corp.profit))
-    first = Count("flag", len(view.colonies_of(seat)))
+        return Chip(SEAT_STYLES[seat], captions.RESIGNED, str(corp.profit))
+    first = IconCount("flag", len(view.colonies_of(seat)))
     if view.era != ERAS[-1]:
-        first = Count("rocket", len(list(corp.deployed())))
-    bases, cards = Count("dome", len(list(view.bases(seat)))), Count("cards", len(corp.hand))
-    return Chip(LIVERIES[seat], (first, bases, cards), str(corp.profit))
+        first = IconCount("rocket", len(list(corp.deployed())))
+    bases, cards = (
+        IconCount("dome", len(list(view.bases(seat)))),
+        IconCount("cards", len(corp.hand)),
+    )
+    return Chip(SEAT_STYLES[seat], (first, bases, cards), str(corp.profit))

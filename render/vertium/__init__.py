@@ -9,8 +9,8 @@ from render.vertium.brand import BRAND
 from render.vertium.captions import TAGLINE, leader
 from render.vertium.detail import draw_detail
 from render.vertium.hand import draw_hand
-from render.vertium.hud import stage, surround
-from render.vertium.look import liveries
+from render.vertium.hud import compose, surround
+from render.vertium.look import seat_styles
 from render.vertium.marks import MARKS
 from render.vertium.places import SIZE
 from rules.vertium.state import State
@@ -37,7 +37,7 @@ def frame_ms(view: State, _: Scene) -> int:
 
 PAINTER = Painter(
     brand=BRAND,
-    stage=stage,
+    compose=compose,
     surround=surround,
     draw_board=draw_board,
     draw_hand=draw_hand,
@@ -50,6 +50,6 @@ PAINTER = Painter(
     introduce=introduce,
     film_size=lambda _: SIZE,
     frame_ms=frame_ms,
-    liveries=liveries,
+    seat_styles=seat_styles,
     marks=MARKS,
 )

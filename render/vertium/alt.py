@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from render.kit import THEMES, Scene
 from render.vertium.captions import leader, misses, phase, to_come
 from render.vertium.hud import score
-from render.vertium.look import liveries
+from render.vertium.look import seat_styles
 from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, seat_letter
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
 from rules.vertium.state import Planet, Side, State
@@ -41,16 +41,20 @@ def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
 
 def _headline(view: State, scene: Scene) -> Iterator[str]:
     yield Text("Vertium. {phase}.", phase=scene.phase or phase(view))
-    lit = listed((scene.name(seat) for seat in scene.lit), "and")
+    highlighted = listed((scene.name(seat) for seat in scene.highlighted), "and")
     if scene.over:
-        if lit or scene.headline:
-            yield Text("{names} won.", names=lit) if lit else Text("{told}.", told=scene.headline)
-    elif lit:
+        if highlighted or scene.headline:
+            yield (
+                Text("{names} won.", names=highlighted)
+                if highlighted
+                else Text("{told}.", told=scene.headline)
+            )
+    elif highlighted:
         verb = scene.spoken(scene.verb).rstrip(".?!")
         yield (
-            Text("{names} to move: {verb}.", names=lit, verb=verb)
+            Text("{names} to move: {verb}.", names=highlighted, verb=verb)
             if verb
-            else Text("{names} to move.", names=lit)
+            else Text("{names} to move.", names=highlighted)
         )
 
 
@@ -60,14 +64,16 @@ def _face_up(view: State) -> str:
 
 def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
     theme = THEMES[scene.theme]
-    for seat, livery in zip(map(Seat, range(len(view.factions))), liveries(view), strict=True):
+    for seat, seat_style in zip(
+        map(Seat, range(len(view.factions))), seat_styles(view), strict=True
+    ):
         faction, name, who = (
             view.factions[seat],
             scene.name(seat),
-            f"{livery.letter} {scene.name(seat)}",
+            f"{seat_style.letter} {scene.name(seat)}",
         )
         if not brief:
-            worn, leads = livery.spoken(theme, scene.tongue), leader(faction.id)
+            worn, leads = seat_style.spoken(theme, scene.tongue), leader(faction.id)
             if leads and scene.spoken(leads) not in name:
                 who = Text("{seat} ({livery}, {faction})", seat=who, livery=worn, faction=leads)
             else:

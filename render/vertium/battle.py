@@ -8,8 +8,8 @@ from render.kit import (
     STROKE,
     THEMES,
     Canvas,
-    Livery,
     Scene,
+    SeatStyle,
     Style,
     blank,
     card,
@@ -26,7 +26,7 @@ from render.vertium import captions
 from render.vertium.brand import BRAND, SYMBOLS
 from render.vertium.changes import Changes, changes
 from render.vertium.hud import draw_attackers, surround
-from render.vertium.look import Heap, globe, heap, liveries
+from render.vertium.look import Heap, globe, heap, seat_styles
 from render.vertium.overview import draw_overview
 from render.vertium.places import SIZE
 from rules.vertium.content import SYSTEM
@@ -48,7 +48,7 @@ def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
     for planet_id, x in zip((fight.source, fight.target), _X, strict=True):
         canvas.put(globe(planet_id, _R, canvas.theme), x, _Y)
     changed = changes(scene.events)
-    seats = liveries(view)
+    seats = seat_styles(view)
     target = view.planets[fight.target]
     attacker = heap(fight.vertium, fight.gelbon, canvas.theme)
     defender = heap(target.vertium, target.gelbon, canvas.theme)
@@ -56,14 +56,14 @@ def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
         (fight.attacker, 0, captions.ATTACKER, captions.origin(view, fight), attacker),
         (fight.defender, 1, captions.DEFENDER, name_planet(target.id), defender),
     ):
-        livery = seats[side.seat]
-        canvas.put(token(livery, 64, canvas.theme), _X[i], _Y - 10)
-        _titles(canvas, livery, _X[i], title, place)
+        seat_style = seats[side.seat]
+        canvas.put(token(seat_style, 64, canvas.theme), _X[i], _Y - 10)
+        _titles(canvas, seat_style, _X[i], title, place)
         y = _draw_left(canvas, _X[i], left)
         if i and target.cube:
             y = _cube(canvas, _X[i], y, fight.cube)
         _skirmish_cards(canvas, side, _X[i], y)
-        _roll(canvas, side, livery, _DICE[i], changed)
+        _roll(canvas, side, seat_style, _DICE[i], changed)
     _draw_asked(canvas, view, fight, scene)
     draw_attackers(canvas, view, (640, 960), 866)
     draw_overview(canvas, view, changed)
@@ -71,8 +71,8 @@ def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
     return canvas
 
 
-def _titles(canvas: Canvas, livery: Livery, x: int, title: str, place: str) -> None:
-    colour = livery.fill(canvas.theme)
+def _titles(canvas: Canvas, seat_style: SeatStyle, x: int, title: str, place: str) -> None:
+    colour = seat_style.fill(canvas.theme)
     tint = mix(colour, canvas.theme.text, 0.25)
     canvas.text(x, 298, title, REGION_NAME, tint, anchor="middle", width=400, stroke=STROKE)
     pill(canvas, x, _Y + 122, place, outline=colour, width=400)
@@ -140,16 +140,20 @@ def _skirmish_cards(canvas: Canvas, side: Side, x: int, y: int) -> None:
 
 
 def _roll(
-    canvas: Canvas, side: Side, livery: Livery, area: tuple[int, int, int, int], changed: Changes
+    canvas: Canvas,
+    side: Side,
+    seat_style: SeatStyle,
+    area: tuple[int, int, int, int],
+    changed: Changes,
 ) -> None:
     """The dice of one side, as they lie."""
     theme = canvas.theme
-    colour = livery.fill(theme)
+    colour = seat_style.fill(theme)
     left, top, right, bottom = area
     y = (top + bottom) // 2
     fill = mix(theme.panel, colour, 0.12)
     slab(canvas, area, 22, fill, colour, line=3)
-    canvas.put(token(livery, 34, theme), left + 54, y)
+    canvas.put(token(seat_style, 34, theme), left + 54, y)
     middle = (left + 82 + right) / 2
     if not side.dice:
         canvas.text(middle, y, captions.NOT_THROWN, _TOLD, theme.muted, anchor="middle", width=420)
@@ -169,8 +173,8 @@ def _draw_asked(canvas: Canvas, view: State, fight: Battle, scene: Scene) -> Non
     """Who is to decide what now."""
     theme = canvas.theme
     side = fight.attacker if fight.window == "attacker" else fight.defender
-    livery = liveries(view)[side.seat]
+    seat_style = seat_styles(view)[side.seat]
     who = scene.name(side.seat)
-    tint = mix(livery.fill(theme), theme.text, 0.35)
+    tint = mix(seat_style.fill(theme), theme.text, 0.35)
     for y, text in ((758, who), (804, captions.may(fight))):
         canvas.text(800, y, text, _TOLD, tint, anchor="middle", width=640, height=56, stroke=STROKE)

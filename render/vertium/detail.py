@@ -23,15 +23,15 @@ from render.vertium import captions
 from render.vertium.brand import BRAND, MOON, RESOURCES
 from render.vertium.changes import changes
 from render.vertium.hud import surround
-from render.vertium.look import crystals, globe, liveries
-from render.vertium.places import CLOSE, Place
+from render.vertium.look import crystals, globe, seat_styles
+from render.vertium.places import CLOSE, PlanetPlace
 from render.vertium.planets import World, blue_moon, extra_tokens
 from rules.vertium.content import BLUE_MOONS, COLOURS, PLANETS
 from rules.vertium.state import Planet, State
 from rules.vertium.words import naming
 
 _R, _ORBIT, _MOON, _BLUE = 190, 304, 52, 44
-_PLACE = Place(432, 690, -90, (150, 1010))
+_PLACE = PlanetPlace(432, 690, -90, (150, 1010))
 _PANEL = (872, 290, 1600 - MARGIN, 1094)
 _TITLE = Style("display", 800, 46)
 _NAME = Style("text", 700, 34)
@@ -47,7 +47,7 @@ def draw_detail(view: State, planet_id: str, scene: Scene) -> Canvas:
     )
     canvas.put(globe(world.id, _R, canvas.theme), _PLACE.x, _PLACE.y)
     changed = changes(scene.events)
-    seats = liveries(view)
+    seats = seat_styles(view)
     owner = None if world.owner is None else seats[world.owner]
     large = World(canvas, world, _PLACE, _R, owner)
     large.orbits(_ORBIT)
@@ -115,7 +115,7 @@ def _holdings(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterato
             yield icon, naming.name_card(colour), captions.tokens_placed(count)
         return
     held = captions.tell_held_for(view.factions[world.owner].id)
-    yield token(liveries(view)[world.owner], 30, theme), scene.name(world.owner), held
+    yield token(seat_styles(view)[world.owner], 30, theme), scene.name(world.owner), held
     for sign, fill, amount in crystals(world, theme):
         yield mark(sign, 50, fill), captions.crystals(sign, amount), captions.crystals_worth(amount)
     if tokens := extra_tokens(world):
@@ -132,7 +132,7 @@ def _moons(view: State, world: Planet, scene: Scene, theme: Theme) -> Iterator[L
         yield blue_moon(world, theme, r=28), captions.BLUE_MOON, captions.BLUE_MOON_NOTE
     if world.exile is not None:
         yield (
-            token(liveries(view)[world.exile], 28, theme),
+            token(seat_styles(view)[world.exile], 28, theme),
             scene.name(world.exile),
             captions.IN_EXILE,
         )

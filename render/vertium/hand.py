@@ -27,7 +27,7 @@ from render.vertium import captions
 from render.vertium.brand import BRAND, RESOURCES, SYMBOLS
 from render.vertium.changes import changes
 from render.vertium.hud import surround
-from render.vertium.look import face, globe, livery
+from render.vertium.look import face, globe, seat_style
 from render.vertium.places import CLOSE
 from rules.kernel import Seat
 from rules.vertium.content import CARDS, COLOURS, SYSTEM
@@ -47,8 +47,8 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
     """The picture for this seat alone."""
     canvas = blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue)
     fighting = next(_list_fighting(view, seat), None)
-    panel(canvas, _CARDS, outline=livery(view, seat).fill(canvas.theme), width=3)
-    canvas.put(token(livery(view, seat), 26, canvas.theme), _CARDS[0] + 56, _CARDS[1] + 50)
+    panel(canvas, _CARDS, outline=seat_style(view, seat).fill(canvas.theme), width=3)
+    canvas.put(token(seat_style(view, seat), 26, canvas.theme), _CARDS[0] + 56, _CARDS[1] + 50)
     title = captions.name_with_leader(scene.name(seat), view.factions[seat].id)
     canvas.text(
         _CARDS[0] + 102,
@@ -212,7 +212,7 @@ def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
     else:
         bottom = (top + bottom) // 2 + 80
     y = bottom - 62
-    canvas.put(token(livery(view, seat), 32, theme), left + 64, y)
+    canvas.put(token(seat_style(view, seat), 32, theme), left + 64, y)
     end = left + 112 + canvas.text(left + 112, y, str(faction.captains), _NUMBER, theme.text)
     end += 14 + canvas.text(end + 14, y, captions.CAPTAINS, ROW, theme.muted, width=160, height=44)
     if view.rules.gelbon:

@@ -9,7 +9,7 @@ from render.kit import (
     THEMES,
     Canvas,
     Chip,
-    Count,
+    IconCount,
     Scene,
     Style,
     chip_boxes,
@@ -21,7 +21,7 @@ from render.kit import (
 )
 from render.vertium import captions
 from render.vertium.brand import BRAND, GELBON
-from render.vertium.look import liveries, livery
+from render.vertium.look import seat_style, seat_styles
 from rules.kernel import Seat
 from rules.vertium.state import State
 from rules.vertium.words.naming import tell_wait
@@ -29,7 +29,7 @@ from rules.vertium.words.naming import tell_wait
 _TAG = Style("text", 600, 24)
 
 
-def stage(view: State, scene: Scene) -> Scene:
+def compose(view: State, scene: Scene) -> Scene:
     """The scene with everything in it that the view itself can tell."""
     over = view.phase == "over" or scene.over
     verb = scene.verb or ("" if over else tell_wait(view))
@@ -91,12 +91,12 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
     points = "" if view.phase == "setup" else str(score(view, seat, scene))
-    return Chip(livery(view, seat), _second(view, seat, scene), points)
+    return Chip(seat_style(view, seat), _second(view, seat, scene), points)
 
 
 def draw_attackers(canvas: Canvas, view: State, middles: tuple[int, int], y: int) -> None:
     """Who is still to attack, and who has passed."""
-    seats = liveries(view)
+    seats = seat_styles(view)
     lines = ((captions.to_come(view), view.to_come), (captions.PASSED, view.passed))
     groups = [(title, who) for title, who in lines if who]
     for (title, who), x in zip(
@@ -120,7 +120,7 @@ def score(view: State, seat: Seat, scene: Scene) -> int:
     return sum(view.score_of(seat).values()) if total is None else total
 
 
-def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[Count, ...]:
+def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[IconCount, ...]:
     """What a seat has, in numbers; before anything is dealt, whom it leads. Who has resigned has
     nothing more to do."""
     faction = view.factions[seat]
@@ -134,15 +134,15 @@ def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[Count, ...]:
     if view.battle and view.battle.attacker.seat == seat:
         gelbon += view.battle.gelbon
     counts = [
-        Count("saturn", len(owned)),
-        Count("crystal", view.crystals_of(seat) - gelbon, BRAND.accent(theme)),
+        IconCount("saturn", len(owned)),
+        IconCount("crystal", view.crystals_of(seat) - gelbon, BRAND.accent(theme)),
     ]
     if view.rules.gelbon:
-        counts.append(Count("gem", gelbon, GELBON[theme.name]))
+        counts.append(IconCount("gem", gelbon, GELBON[theme.name]))
     last = (
-        Count("cards", len(faction.hand))
+        IconCount("cards", len(faction.hand))
         if view.phase == "colonization"
-        else Count("moon", view.moons_of(seat))
+        else IconCount("moon", view.moons_of(seat))
     )
     return (*counts, last)
 

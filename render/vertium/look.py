@@ -6,7 +6,7 @@ from render.kit import (
     BLACK,
     RGB,
     Kind,
-    Livery,
+    SeatStyle,
     Sprite,
     Theme,
     draw_planet,
@@ -56,19 +56,19 @@ _DISASTER_FIELDS: Mapping[str, RGB] = {
 }
 
 
-def livery(view: State, seat: int) -> Livery:
+def seat_style(view: State, seat: int) -> SeatStyle:
     """A seat's letter with its faction's colour and shape."""
-    return Livery(seat_letter(seat), _FACTIONS.get(view.factions[seat].id, _UNDECIDED))
+    return SeatStyle(seat_letter(seat), _FACTIONS.get(view.factions[seat].id, _UNDECIDED))
 
 
-def liveries(view: State | None) -> tuple[Livery, ...]:
+def seat_styles(view: State | None) -> tuple[SeatStyle, ...]:
     """By seat; before a match begins, those of the factions in order."""
     if view is None:
         return tuple(
-            Livery(letter, colour)
+            SeatStyle(letter, colour)
             for letter, colour in zip("ABCDE", _FACTIONS.values(), strict=True)
         )
-    return tuple(livery(view, seat) for seat in range(len(view.factions)))
+    return tuple(seat_style(view, seat) for seat in range(len(view.factions)))
 
 
 def body(planet_id: str) -> tuple[RGB, Kind, int]:

@@ -26,7 +26,7 @@ from render.vertium import captions
 from render.vertium.brand import BRAND, RESOURCES
 from render.vertium.changes import Changes, changes
 from render.vertium.hud import draw_attackers, surround, write_heading
-from render.vertium.look import body, face, liveries
+from render.vertium.look import body, face, seat_styles
 from render.vertium.places import SIZE, layout
 from render.vertium.planets import World
 from rules.kernel import Tongue
@@ -82,7 +82,7 @@ def draw_map(view: State, scene: Scene) -> Canvas:
 
 def _planets(canvas: Canvas, view: State, scene: Scene, changed: Changes) -> None:
     plan = layout(len(view.planets))
-    seats = liveries(view)
+    seats = seat_styles(view)
     aiming = seats[scene.awaiting[0]] if scene.awaiting else None
     worlds = [
         World(canvas, planet, place, plan.r, None if planet.owner is None else seats[planet.owner])

@@ -5,7 +5,7 @@ from render.kit import (
     MARGIN,
     PADDING,
     Canvas,
-    Livery,
+    SeatStyle,
     Style,
     cell,
     last_square,
@@ -17,7 +17,7 @@ from render.kit import (
 from render.vertium import captions
 from render.vertium.brand import MOON
 from render.vertium.changes import Changes
-from render.vertium.look import crystals, liveries
+from render.vertium.look import crystals, seat_styles
 from render.vertium.planets import blue_moon
 from rules.vertium.state import Planet, State
 from rules.vertium.words import naming
@@ -36,7 +36,7 @@ def draw_overview(canvas: Canvas, view: State, changed: Changes) -> None:
     theme = canvas.theme
     left, top, right, bottom = _AREA
     panel(canvas, _AREA, heading=captions.SYSTEM_NAME)
-    seats = liveries(view)
+    seats = seat_styles(view)
     columns = -(-len(view.planets) // 2)
     wide = (right - left - 2 * PADDING - _GAP * (columns - 1)) // columns
     high = (bottom - top - _HEAD - PADDING - _GAP) // 2
@@ -64,8 +64,8 @@ def _planet(
     canvas: Canvas,
     planet: Planet,
     area: tuple[int, int, int, int],
-    owner: Livery | None,
-    exile: Livery | None,
+    owner: SeatStyle | None,
+    exile: SeatStyle | None,
 ) -> None:
     """Name and moons above; captain, crystals in number and one by one below."""
     theme = canvas.theme

@@ -16,7 +16,7 @@ NAMED_AT = 0.8  # below the middle of a planet, as a share of its radius
 _GAP = 10  # between what belongs to one planet and anything else
 
 
-class Place(NamedTuple):
+class PlanetPlace(NamedTuple):
     """A planet on the map: its middle, the angle of its star mark, and where its blue moon lies."""
 
     x: int
@@ -30,7 +30,7 @@ class Layout(NamedTuple):
     are."""
 
     star: tuple[int, int]
-    places: tuple[Place, ...]
+    places: tuple[PlanetPlace, ...]
     r: int
     orbit: int
     moon: int
@@ -70,7 +70,7 @@ def layout(planets: int) -> Layout:
         x, y = across(spot.x), down(spot.y)
         dx, dy = across(spot.blue_x) - x, down(spot.blue_y) - y
         blue = (round(x + dx * away / hypot(dx, dy)), round(y + dy * away / hypot(dx, dy)))
-        places.append(Place(x, y, spot.out, blue))
+        places.append(PlanetPlace(x, y, spot.out, blue))
     return sizes._replace(star=star, places=tuple(places))
 
 
@@ -89,7 +89,7 @@ class _Scale(NamedTuple):
         return round(value * self.factor + self.shift)
 
 
-def moon_at(place: Place, planet: Planet, orbit: float) -> Point:
+def moon_at(place: PlanetPlace, planet: Planet, orbit: float) -> Point:
     """Where an orange moon stands: it starts at the star mark and walks counterclockwise."""
     angle = radians(place.out - 360 * planet.orbit / steps_of_orbit(planet.moon))
     return place.x + orbit * cos(angle), place.y + orbit * sin(angle)

@@ -6,8 +6,8 @@ from math import cos, pi, radians, sin
 from render.kit import (
     STROKE,
     Canvas,
-    Count,
-    Livery,
+    IconCount,
+    SeatStyle,
     Sprite,
     Style,
     Theme,
@@ -26,7 +26,7 @@ from render.kit import (
 from render.vertium.brand import BLUE_MOON, MOON, RESOURCES
 from render.vertium.changes import Changes
 from render.vertium.look import BLUE_SIGNS, crystals
-from render.vertium.places import NAMED_AT, Place, moon_at
+from render.vertium.places import NAMED_AT, PlanetPlace, moon_at
 from rules.vertium.content import COLOURS, steps_of_orbit
 from rules.vertium.state import Planet
 from rules.vertium.words.naming import name_planet
@@ -54,7 +54,7 @@ class World:
     """One planet at its place on a canvas."""
 
     def __init__(
-        self, canvas: Canvas, planet: Planet, place: Place, r: int, owner: Livery | None
+        self, canvas: Canvas, planet: Planet, place: PlanetPlace, r: int, owner: SeatStyle | None
     ) -> None:
         self.canvas = canvas
         self.theme = canvas.theme
@@ -82,7 +82,7 @@ class World:
         extra = extra_tokens(self.planet)
         rise = -0.24 if extra else 0.0
         counts = [
-            Count(sign, amount, colour)
+            IconCount(sign, amount, colour)
             for sign, colour, amount in crystals(self.planet, self.theme)
         ]
         captain(
@@ -149,7 +149,7 @@ class World:
         orbit(self.canvas, self.place.x, self.place.y, orbit_r, dots=steps, turn=self.place.out)
 
     def moons(
-        self, orbit_r: int, moon_r: int, blue_r: int, exile: Livery | None, changes: Changes
+        self, orbit_r: int, moon_r: int, blue_r: int, exile: SeatStyle | None, changes: Changes
     ) -> None:
         """The orange moon on its way, the blue one beside it, with the captain who has escaped
         there."""
@@ -167,7 +167,7 @@ class World:
         if self.planet.id in changes.blue_moons:
             self.canvas.put(last_round(blue_r, self.theme), *self.place.blue)
 
-    def marks(self, aimed_by: Livery | None, changes: Changes) -> None:
+    def marks(self, aimed_by: SeatStyle | None, changes: Changes) -> None:
         """Round the planet: that it has just changed, that an open offer may mark it."""
         if aimed_by:
             self._put(target(aimed_by, self._size(1.22), self.theme))

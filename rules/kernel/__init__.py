@@ -49,7 +49,7 @@ rules.kernel.errors.Illegal: ...
 
 from rules.kernel.errors import Illegal, NoHistory, Refusal, Stale
 from rules.kernel.match.journal import Record
-from rules.kernel.match.match import Match, Turn
+from rules.kernel.match.match import Match, MoveResult
 from rules.kernel.match.verify import Disagreement, Verdict
 from rules.kernel.moves.menu import Menu, Question
 from rules.kernel.moves.move import Move, describe, name_verb, phrase_choices, verb_within
@@ -74,10 +74,10 @@ from rules.kernel.seat import Seat
 from rules.kernel.table.chance import Chance, Throw
 from rules.kernel.table.game import (
     Game,
-    Met,
+    GameText,
+    LessonKey,
     OptionSpec,
-    Row,
-    Spoken,
+    SeatTally,
     Tally,
     Value,
     check_options,
@@ -88,7 +88,7 @@ from rules.kernel.table.game import (
 from rules.kernel.table.secrecy import EVERYONE, NOBODY, Pile, Secret, mask, only
 from rules.kernel.table.step import Proposal, Step, Table, Told
 from rules.kernel.words.pace import Paces, pace_of
-from rules.kernel.words.telling import Either, Event, Happened, OfSeat, Passages, Telling, kinds
+from rules.kernel.words.telling import Either, Event, Happened, OfSeat, Passages, Telling, events_in
 from rules.kernel.words.text import (
     ENGLISH,
     Capital,
@@ -100,7 +100,7 @@ from rules.kernel.words.text import (
     Tongue,
     worded,
 )
-from rules.kernel.words.topics import Help, topics
+from rules.kernel.words.topics import HelpTopics, topics
 from rules.kernel.words.words import (
     label,
     list_points,
@@ -128,17 +128,19 @@ __all__ = [
     "Event",
     "Field",
     "Game",
+    "GameText",
     "Happened",
-    "Help",
+    "HelpTopics",
     "Illegal",
     "Later",
+    "LessonKey",
     "Lines",
     "ManyOf",
     "Marked",
     "Match",
     "Menu",
-    "Met",
     "Move",
+    "MoveResult",
     "NoHistory",
     "OfSeat",
     "Offer",
@@ -153,12 +155,11 @@ __all__ = [
     "Question",
     "Record",
     "Refusal",
-    "Row",
     "Seat",
+    "SeatTally",
     "Secret",
     "Signed",
     "Slot",
-    "Spoken",
     "Stale",
     "Step",
     "Table",
@@ -168,15 +169,14 @@ __all__ = [
     "Throw",
     "Told",
     "Tongue",
-    "Turn",
     "Value",
     "Verdict",
     "amount",
     "check_options",
     "content_hash",
     "describe",
+    "events_in",
     "fields_of",
-    "kinds",
     "label",
     "list_points",
     "listed",

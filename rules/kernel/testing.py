@@ -5,7 +5,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, TypeVar
 
-from rules.kernel.match.match import Match, Turn
+from rules.kernel.match.match import Match, MoveResult
 from rules.kernel.moves.offer import Move, Seat
 from rules.kernel.table.chance import Chance, Throw
 from rules.kernel.table.game import Game
@@ -24,7 +24,7 @@ def seat_to_move(match: Match, rng: random.Random) -> Seat:
 
 def play_at_random(
     match: Match, rng: random.Random, *, anytime: float = 0.0
-) -> Iterator[tuple[Seat, Turn]]:
+) -> Iterator[tuple[Seat, MoveResult]]:
     """Play at random to the end, giving back each turn: `anytime` is how often something is done
     out of turn, if there is anything."""
     for _ in range(LONGEST):
@@ -66,7 +66,7 @@ def load(match: Match, *throws: tuple[int, ...]) -> None:
     match._table.chance = loaded
 
 
-class Layout:
+class StagedMatch:
     """A match that is started with a fixed key and then laid out."""
 
     def __init__(self, game: Game, seats: int, **options: object) -> None:
@@ -112,13 +112,13 @@ class Layout:
         """What the next rolls give. An undo forgets it."""
         load(self.match, *throws)
 
-    def now(self, *steps: Step) -> Turn:
+    def now(self, *steps: Step) -> MoveResult:
         """Let these steps be all that is to come, the first of them now; what runs by itself
         runs."""
         self.agenda[:] = reversed(steps)
         return self.go()
 
-    def go(self) -> Turn:
+    def go(self) -> MoveResult:
         """Play on from the position laid out, which is as far as anybody can take back."""
         match = self.match
         match._past.close(match.version)

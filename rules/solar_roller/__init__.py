@@ -19,7 +19,7 @@ from rules.solar_roller.setup import Founding, FoundSystem, found_usual, set_up
 from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.state import State
-from rules.solar_roller.words.spoken import WORDS
+from rules.solar_roller.words.game_text import WORDS
 
 __all__ = ["GAME"]
 
@@ -45,8 +45,8 @@ class SolarRoller(Game):
     state = State
     anytime = Ahead()
     words = WORDS
-    shares = SHARES
-    foresees = True
+    prospect_scale = SHARES
+    prospect_per_turn = True
     rules_version = f"4-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
@@ -64,8 +64,8 @@ class SolarRoller(Game):
     def prospect(self, state: State) -> Tally:
         return prospect(state)
 
-    def reopen(self, state: State, seat: Seat | None) -> None:
-        hiding.reopen(state, seat, found_usual)
+    def reset_hidden_choices(self, state: State, seat: Seat | None) -> None:
+        hiding.reset_hidden_choices(state, seat, found_usual)
 
 
 GAME = SolarRoller()

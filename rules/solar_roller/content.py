@@ -74,7 +74,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
     source: Source
 
 
-class Bonus(msgspec.Struct, forbid_unknown_fields=True):
+class BonusRound(msgspec.Struct, forbid_unknown_fields=True):
     round: int
     value: int
     source: Source
@@ -87,12 +87,12 @@ class Level(msgspec.Struct, forbid_unknown_fields=True):
     source: Source
 
 
-class Sheet(msgspec.Struct, forbid_unknown_fields=True):
+class SheetFigures(msgspec.Struct, forbid_unknown_fields=True):
     figures: Figures
     band: list[Band]
     space: list[Space]
     line: list[Line]
-    bonus: list[Bonus]
+    bonus: list[BonusRound]
     level: list[Level]
 
 
@@ -168,7 +168,7 @@ def read(name: str, kind: type[T]) -> T:
     return read_content("rules.solar_roller", name, kind)
 
 
-_cards, _sheet = read(FILES[0], Cards), read(FILES[1], Sheet)
+_cards, _sheet = read(FILES[0], Cards), read(FILES[1], SheetFigures)
 
 FIGURES = _sheet.figures
 BANDS = {band.id: band for band in _sheet.band}

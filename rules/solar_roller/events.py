@@ -3,7 +3,7 @@ told to that captain at once and to everybody when the round closes."""
 
 from typing import ClassVar, TypeAlias
 
-from rules.kernel import Event, OfSeat, Seat, kinds
+from rules.kernel import Event, OfSeat, Seat, events_in
 from rules.solar_roller.content import BandId, Colour, DieId, Size, SpaceId
 from rules.solar_roller.verbs import Drawing
 
@@ -205,4 +205,4 @@ class Left(OfSeat):
     """A player resigned."""
 
 
-EVENTS = kinds(globals())
+EVENTS = events_in(__name__)

@@ -39,9 +39,8 @@ _PLANET = 0.1  # for each round to come
 _UPGRADE = 0.4  # the same
 _ACTION = 1.5  # that is still to be taken
 _SETTLING = 0.15  # the part of a settlement that a round to come counts for
-_GOAL = (
-    0.7  # the part of a goal that is nearly met; one that is half met counts for a quarter of that
-)
+# The part of a goal that is nearly met; one that is half met counts for a quarter of that.
+_GOAL = 0.7
 _RACE = 0.9  # of a race that is as good as won
 # Of the bands, the best first: how often the best that is open is this one.
 _OPEN = (12 / 18, 5 / 18, 1 / 18)

@@ -133,8 +133,8 @@ class Founding(Step):
             small=one_of(_SPACES),
             large=lambda small: one_of([option for option in _SPACES if option.value != small]),
             home=lambda small, large: one_of(homes(small, large)),
-            small_colour=one_of(COLOURS, shown=coloured),
-            large_colour=one_of(COLOURS, shown=coloured),
+            small_colour=one_of(COLOURS, describe=coloured),
+            large_colour=one_of(COLOURS, describe=coloured),
         )
 
     def apply(self, state: State, seat: Seat, move: FoundSystem, table: Table) -> None:

@@ -27,7 +27,7 @@ from rules.solarius.turn.setup import ChooseStart, Preparation, set_up
 from rules.solarius.turn.supplement import Supplement
 from rules.solarius.turn.turn_end import TurnEnd, Upkeep
 from rules.solarius.turn.turns import GameTurn, Opening, PlayerTurn, Refill
-from rules.solarius.words.spoken import WORDS
+from rules.solarius.words.game_text import WORDS
 
 __all__ = ["GAME"]
 
@@ -81,8 +81,8 @@ class SolariusMission(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    foresees = True
-    shares = SHARES
+    prospect_per_turn = True
+    prospect_scale = SHARES
     rules_version = f"2-{CONTENT_HASH}"
 
     def setup(self, table: Table) -> State:

@@ -47,7 +47,7 @@ __all__ += [
     "Station",
     "StationId",
 ]
-__all__ += ["TechNeed", "Tile", "Use", "read"]
+__all__ += ["TechNeed", "TileFace", "Use", "read"]
 
 T = TypeVar("T")
 
@@ -83,7 +83,7 @@ class Marks(Strict, frozen=True):
     source: Source
 
 
-class Tile(Strict, frozen=True):
+class TileFace(Strict, frozen=True):
     id: Letter
     name: Text
     rows: list[str]
@@ -94,7 +94,7 @@ class Space(Strict, frozen=True):
     radius: int
     positions: list[tuple[int, int]]
     marks: Marks
-    tile: list[Tile]
+    tile: list[TileFace]
     source: Source
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from rules.kernel import Event, OfSeat, Seat, kinds
+from rules.kernel import Event, OfSeat, Seat, events_in
 from rules.solarius.charts import Hex
 from rules.solarius.content import (
     CardId,
@@ -62,9 +62,8 @@ class GameTurnEnded(Event):
 class TurnEnded(OfSeat):
     """A player turn is over."""
 
-    points: int | None = (
-        None  # what the player would have if the match ended; not said in matches of old
-    )
+    # What the player would have if the match ended; not said in matches of old.
+    points: int | None = None
     tracks: int = 0  # of those, for fuel and SpaceBucks
 
 
@@ -344,4 +343,4 @@ class MatchEnded(Event):
     winners: tuple[Seat, ...]
 
 
-EVENTS = kinds(globals())
+EVENTS = events_in(__name__)

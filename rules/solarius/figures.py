@@ -8,49 +8,49 @@ import msgspec
 Source = Literal["rulebook", "report", "house"]
 
 
-class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class StrictFigures(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A table of the file."""
 
     source: Source
 
 
-class Players(Strict, frozen=True):
+class Players(StrictFigures, frozen=True):
     least: int
     most: int
     game_turns: int
     turns: int
 
 
-class Dice(Strict, frozen=True):
+class Dice(StrictFigures, frozen=True):
     faces: list[Literal["1", "2", "3", "star", "star+1"]]
     each: int
     removed: dict[str, int]
 
 
-class Bridge(Strict, frozen=True):
+class BridgeFigures(StrictFigures, frozen=True):
     values: list[int]
     dice: int
     values_source: Source
 
 
-class Tech(Strict, frozen=True):
+class Tech(StrictFigures, frozen=True):
     faces: list[int]
     points: list[int]
     shift: list[int]
     shift_source: Source
 
 
-class Storage(Strict, frozen=True):
+class Storage(StrictFigures, frozen=True):
     spaces: list[int]
     usable: list[int]
     usable_source: Source
 
 
-class Tracks(Strict, frozen=True):
+class Tracks(StrictFigures, frozen=True):
     most: int
 
 
-class Contamination(Strict, frozen=True):
+class Contamination(StrictFigures, frozen=True):
     spaces: int
     points: int
     cubes: int
@@ -58,7 +58,7 @@ class Contamination(Strict, frozen=True):
     research: int
 
 
-class Drives(Strict, frozen=True):
+class Drives(StrictFigures, frozen=True):
     own: int
     slots: int
     upgraded: int
@@ -66,14 +66,14 @@ class Drives(Strict, frozen=True):
     upgrade: int
 
 
-class Prices(Strict, frozen=True):
+class Prices(StrictFigures, frozen=True):
     cube: int
     value: int
     range: int
     point: int
 
 
-class Cards(Strict, frozen=True):
+class CardFigures(StrictFigures, frozen=True):
     hand: int
     draw: int
     discard: int
@@ -81,12 +81,12 @@ class Cards(Strict, frozen=True):
     missions: int
 
 
-class Pieces(Strict, frozen=True):
+class Pieces(StrictFigures, frozen=True):
     colonies: int
     stations: int
 
 
-class Scoring(Strict, frozen=True):
+class Scoring(StrictFigures, frozen=True):
     sets: dict[str, int]
     unsettled: list[int]
     open_mission: int
@@ -104,13 +104,13 @@ class Scoring(Strict, frozen=True):
 class Figures(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     players: Players
     dice: Dice
-    bridge: Bridge
+    bridge: BridgeFigures
     tech: Tech
     storage: Storage
     tracks: Tracks
     contamination: Contamination
     drives: Drives
     prices: Prices
-    cards: Cards
+    cards: CardFigures
     figures: Pieces
     scoring: Scoring

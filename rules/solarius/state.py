@@ -263,9 +263,8 @@ class State(msgspec.Struct):
     turn: Seat | None = None  # whose turn it is
     phase: Phase = "start"
     action: Action | None = None  # of this player turn
-    flight: Flight | None = (
-        None  # the last of this player turn, or of the turn before while there is none
-    )
+    # The last of this player turn, or of the turn before while there is none.
+    flight: Flight | None = None
 
     @property
     def seats(self) -> int:

@@ -29,7 +29,7 @@ from rules.solarquest.travel.landing import EndTurn, Landing, PayRent, RentDue, 
 from rules.solarquest.travel.lasers import FireLasers, HoldFire, LaserWindow
 from rules.solarquest.travel.redshift import Dispute, GiveUp, TakeProperty
 from rules.solarquest.travel.voyage import Departure, Turn, TurnEnd, know_the_roll
-from rules.solarquest.words.spoken import WORDS
+from rules.solarquest.words.game_text import WORDS
 
 __all__ = ["GAME"]
 
@@ -92,7 +92,7 @@ class Solarquest(Game):
     anytime = AnyTime()
     words = WORDS
     rules_version = f"6-{CONTENT_HASH}"
-    foresees = True
+    prospect_per_turn = True
     schema = 2
     upcasts = MappingProxyType({1: know_the_roll})
 

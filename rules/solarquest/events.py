@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from rules.kernel import Event, OfSeat, Seat, kinds
+from rules.kernel import Event, OfSeat, Seat, events_in
 from rules.solarquest.content import CardId, SpaceId
 from rules.solarquest.state import Closing, Due, Exit, PropertyId, Trade
 
@@ -281,4 +281,4 @@ class MatchEnded(Event):
     winners: tuple[Seat, ...]
 
 
-EVENTS = kinds(globals())
+EVENTS = events_in(__name__)

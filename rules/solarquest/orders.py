@@ -37,7 +37,7 @@ class StandingOrders(Move):
     """Decide beforehand how debts are met, when the dice are rolled for you, and about free
     fuel."""
 
-    aside: ClassVar[bool] = True
+    standing_order: ClassVar[bool] = True
 
     debts: Annotated[
         DebtOrder,

@@ -46,7 +46,7 @@ from rules.spacecorp.turn.setup import new_state
 from rules.spacecorp.turn.turn import Action, Closing, PlayerTurn, Settling, Travelling
 from rules.spacecorp.value.picks import Finish
 from rules.spacecorp.words import naming
-from rules.spacecorp.words.spoken import WORDS
+from rules.spacecorp.words.game_text import WORDS
 
 __all__ = ["GAME"]
 
@@ -120,8 +120,8 @@ class SpaceCorp(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    foresees = True
-    shares = SHARES
+    prospect_per_turn = True
+    prospect_scale = SHARES
     rules_version = f"3-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
@@ -146,7 +146,7 @@ class SpaceCorp(Game):
     def prospect(self, state: State) -> Tally:
         return prospect(state)
 
-    def alike(self, card: str) -> Hashable:
+    def card_back(self, card: str) -> Hashable:
         """Start cards lie on top of the deck and are told from the others by that; tiles by their
         stacks."""
         return TILES[card].stack if card in TILES else CARDS[card].start

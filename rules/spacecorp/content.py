@@ -17,7 +17,7 @@ from rules.spacecorp.prizes import (
     ColonyId,
     Contract,
     ContractId,
-    Contracts,
+    ContractSheet,
     Progress,
     Progresses,
     ProgressId,
@@ -143,7 +143,7 @@ class Spur(msgspec.Struct, forbid_unknown_fields=True):
     source: Source
 
 
-class Colonize(msgspec.Struct, forbid_unknown_fields=True):
+class ColonizeFigures(msgspec.Struct, forbid_unknown_fields=True):
     build: int
     multi_star_build: int
     profit: int
@@ -194,7 +194,7 @@ class Figures(msgspec.Struct, forbid_unknown_fields=True):
     wheel: Wheel
     stars: Stars
     spur: Spur
-    colonize: Colonize
+    colonize: ColonizeFigures
     scoring: Scoring
     ending: Endings
     guards: Guards
@@ -265,7 +265,7 @@ SIGNS: Mapping[str, Sign] = {sign.id: sign for sign in _tiles.signs}
 TILES: Mapping[TileId, Tile] = {tile.id: tile for tile in _tiles.tiles}
 
 CONTRACTS: Mapping[ContractId, Contract] = {
-    contract.id: contract for contract in read("contracts", Contracts).contracts
+    contract.id: contract for contract in read("contracts", ContractSheet).contracts
 }
 ROWS: Mapping[Era, tuple[Contract, ...]] = {
     era: tuple(contract for contract in CONTRACTS.values() if contract.era == era) for era in ERAS

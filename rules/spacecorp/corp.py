@@ -49,9 +49,8 @@ class Preferences(msgspec.Struct, frozen=True):
     claim: Literal["all", "ask"] = "all"
     shed: tuple[CardId, ...] = ()  # Incompatible: what goes first
     transport: Literal["ask", "always", "never"] = "ask"
-    rewards: Literal["all", "research", "none"] = (
-        "all"  # "research": no more than still let one research
-    )
+    # "research": no more than still let one research.
+    rewards: Literal["all", "research", "none"] = "all"
 
 
 class Legacy(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@ said otherwise, everybody hears it."""
 
 from typing import Literal
 
-from rules.kernel import Event, OfSeat, kinds
+from rules.kernel import Event, OfSeat, events_in
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.corp import TeamId, Wheel
 from rules.spacecorp.outcomes import (
@@ -272,4 +272,4 @@ class SecondDropped(OfSeat):
     team: TeamId
 
 
-EVENTS = (*kinds(globals()), *OUTCOMES)
+EVENTS = (*events_in(__name__), *OUTCOMES)

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from rules.kernel import Event, OfSeat, Seat, kinds
+from rules.kernel import Event, OfSeat, Seat, events_in
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.corp import TeamId, Verb
 from rules.spacecorp.prizes import ColonyId, ContractId, ProgressId
@@ -215,4 +215,4 @@ class Left(OfSeat):
     """A player has left for good."""
 
 
-OUTCOMES = kinds(globals())
+OUTCOMES = events_in(__name__)

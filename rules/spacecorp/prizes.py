@@ -40,7 +40,7 @@ class Condition(msgspec.Struct, forbid_unknown_fields=True):
     min_home_distance: int = 0
 
 
-class Award(msgspec.Struct, forbid_unknown_fields=True):
+class PrizeAward(msgspec.Struct, forbid_unknown_fields=True):
     two: int  # with two players
     many: int
 
@@ -50,12 +50,12 @@ class Contract(msgspec.Struct, forbid_unknown_fields=True):
     era: Era
     row: int
     condition: Condition
-    award: Award
+    award: PrizeAward
     source: Source
     house: list[str] = []
 
 
-class Contracts(msgspec.Struct, forbid_unknown_fields=True):
+class ContractSheet(msgspec.Struct, forbid_unknown_fields=True):
     contracts: list[Contract]
 
 

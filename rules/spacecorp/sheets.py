@@ -40,7 +40,7 @@ class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shielded: bool = False
 
 
-class Special(msgspec.Struct, forbid_unknown_fields=True):
+class SpecialText(msgspec.Struct, forbid_unknown_fields=True):
     kind: Literal["probe", "free_relocate", "advance_star_track"]
     most: int = 0  # the explore cost a probe can take
 
@@ -65,7 +65,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
     start: bool = False
     infra: bool = False
     uses: tuple[Use, ...] = ()
-    special: Special | None = None
+    special: SpecialText | None = None
     edge: CardEdge | None = None
     effect_source: Source = "rulebook"
 
@@ -105,7 +105,7 @@ class Card(msgspec.Struct):
     start: bool = False
     infra: bool = False
     uses: tuple[Use, ...] = ()
-    special: Special | None = None
+    special: SpecialText | None = None
     edge: CardEdge | None = None
 
 

@@ -75,9 +75,8 @@ class Spot(msgspec.Struct):
     claim: Seat | None = None
     claimant: TeamId = 0  # the team that stands on the tile
     colony: ColonyId | None = None
-    driven: bool = (
-        False  # Phobes are here, and no Secure base on their tile: the tiles give nothing
-    )
+    # Phobes are here, and no Secure base on their tile: the tiles give nothing.
+    driven: bool = False
 
     @property
     def explored(self) -> bool:

@@ -28,7 +28,7 @@ from rules.vertium.prospect import SHARES, prospect
 from rules.vertium.setup import ChooseFaction, Deal, FactionChoice, set_up
 from rules.vertium.solo import SoloStyle
 from rules.vertium.state import State
-from rules.vertium.words.spoken import WORDS
+from rules.vertium.words.game_text import WORDS
 
 __all__ = ["GAME"]
 
@@ -77,8 +77,8 @@ class Vertium(Game):
     anytime = AnyTime()
     words = WORDS
     rules_version = f"2-{CONTENT_HASH}"
-    shares = SHARES
-    foresees = True
+    prospect_scale = SHARES
+    prospect_per_turn = True
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, check_options(self, seats, chosen))

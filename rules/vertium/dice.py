@@ -18,9 +18,8 @@ SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
 CARD_FACES = {card.id: card.sets_die_to for card in SYSTEM.skirmish_card}
 """What each skirmish card turns a die to."""
 KNOWN = 8192  # outcomes kept in mind: the same few come again and again
-ASKED = (
-    256  # answers kept in mind: what cards are good for is asked of a roll several times in a row
-)
+# Answers kept in mind: what cards are good for is asked of a roll several times in a row.
+ASKED = 256
 
 _ATOMICS_PER_HIT = SYSTEM.conflict.atomics_per_hit
 

@@ -1,7 +1,7 @@
 """What can be told of a match of Vertium. Everybody hears an event, unless its step tells it to
 some seats alone."""
 
-from rules.kernel import Event, OfSeat, Seat, kinds
+from rules.kernel import Event, OfSeat, Seat, events_in
 from rules.vertium.state import CardId, Colour, FactionId, PlanetId
 
 # ---------------------------------------------------------------- set up
@@ -279,4 +279,4 @@ class Left(OfSeat):
     """A player resigned."""
 
 
-EVENTS = kinds(globals())
+EVENTS = events_in(__name__)

@@ -105,7 +105,7 @@ PREFERENCE = tuple(reversed(CARD_FACES))
 class StandingOrders(Move):
     """Decide beforehand what is done for you. Nobody else sees it."""
 
-    aside: ClassVar[bool] = True
+    standing_order: ClassVar[bool] = True
 
     cards: Annotated[
         CardOrder,
@@ -142,7 +142,7 @@ class AnyTime(Step):
         def limit(refuge: RefugeOrder) -> Slot:
             """It means something only where it is looked at, and is said only there."""
             if refuge != "at_zero_if":
-                return one_of((now.refuge_limit,), shown=lambda kept: Option(kept, Text("")))
+                return one_of((now.refuge_limit,), describe=lambda kept: Option(kept, Text("")))
             return amount(1, SYSTEM.conflict.refuge_limit_most, default=now.refuge_limit)
 
         slots: dict[str, Any] = {}

@@ -9,4 +9,4 @@ from rules.kernel import Move
 class Pass(Move):
     """End your turn."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True

@@ -39,9 +39,8 @@ class Rules(msgspec.Struct, frozen=True):
     advanced: bool
     solo: bool
     attack_limit: int
-    complex: Seat | None = (
-        None  # who plays the Complex; in the solo game faction 1, whom nobody plays
-    )
+    # Who plays the Complex; in the solo game faction 1, whom nobody plays.
+    complex: Seat | None = None
 
 
 class Faction(msgspec.Struct):

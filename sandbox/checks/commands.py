@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from sandbox.checks.bodies import Body
 from sandbox.checks.components import Snowflake
-from sandbox.checks.refusal import Form, Path, Refusal, no_duplicates
+from sandbox.checks.refusal import ApiRefusal, BodyCheck, Path, no_duplicates
 
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Text = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -86,7 +86,7 @@ class CommandChoice(Body):
     name_localizations: Texts | None = None
 
 
-class Option(Body):
+class CommandOption(Body):
     type: Kind
     name: Name
     description: Text
@@ -95,7 +95,7 @@ class Option(Body):
     required: bool | None = False
     autocomplete: bool | None = False
     choices: Annotated[list[CommandChoice], Meta(max_length=25)] | None = None
-    options: "Annotated[list[Option], Meta(max_length=25)] | None" = None
+    options: "Annotated[list[CommandOption], Meta(max_length=25)] | None" = None
     channel_types: list[int] | None = None
     min_value: int | float | None = None
     max_value: int | float | None = None
@@ -109,7 +109,7 @@ class Command(Body):
     description: Annotated[str, Meta(max_length=100)] | None = None
     name_localizations: Names | None = None
     description_localizations: Texts | None = None
-    options: Annotated[list[Option], Meta(max_length=25)] | None = None
+    options: Annotated[list[CommandOption], Meta(max_length=25)] | None = None
     id: Snowflake | None = None
     default_member_permissions: int | str | None = None
     dm_permission: bool | None = None
@@ -123,10 +123,12 @@ class Command(Body):
 
 def check_commands(commands: Sequence[Command]) -> None:
     """Refuse a whole set, as sent in one go: the paths begin with each command's place in it."""
-    form = Form()
+    form = BodyCheck()
     for kind, most in COMMANDS.items():
         if sum(command.type == kind for command in commands) > most:
-            raise Refusal(400, 30032, f"Maximum number of application commands reached ({most}).")
+            raise ApiRefusal(
+                400, 30032, f"Maximum number of application commands reached ({most})."
+            )
     for index, command in enumerate(commands):
         check_command(form, (index,), command)
     names = [
@@ -142,7 +144,7 @@ def check_commands(commands: Sequence[Command]) -> None:
     form.raise_faults()
 
 
-def check_command(form: Form, path: Path, command: Command) -> None:
+def check_command(form: BodyCheck, path: Path, command: Command) -> None:
     options = command.options or []
     if command.type == 1:
         check_name(form, path, command)
@@ -174,7 +176,9 @@ def check_command(form: Form, path: Path, command: Command) -> None:
         )
 
 
-def check_options(form: Form, path: Path, options: Sequence[Option], depth: int) -> None:
+def check_options(
+    form: BodyCheck, path: Path, options: Sequence[CommandOption], depth: int
+) -> None:
     optional = False
     for index, option in enumerate(options):
         here = (*path, index)
@@ -202,7 +206,7 @@ def check_options(form: Form, path: Path, options: Sequence[Option], depth: int)
     no_duplicates(form, names, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message)
 
 
-def check_option(form: Form, path: Path, option: Option) -> None:
+def check_option(form: BodyCheck, path: Path, option: CommandOption) -> None:
     if option.type == Kind.GROUP and not option.options:
         form.fault((*path, "options"), "BASE_TYPE_REQUIRED", "This field is required")
     if option.options and option.type not in NESTING:
@@ -243,7 +247,7 @@ _FITS: dict[Kind, Callable[[object], bool]] = {
 }
 
 
-def check_choice(form: Form, path: Path, kind: Kind, choice: CommandChoice) -> None:
+def check_choice(form: BodyCheck, path: Path, kind: Kind, choice: CommandChoice) -> None:
     if kind in _FITS and not _FITS[kind](choice.value):
         form.fault(
             (*path, "value"), "STRING_TYPE_CONVERT", "The value does not fit the type of the option"
@@ -253,7 +257,7 @@ def check_choice(form: Form, path: Path, kind: Kind, choice: CommandChoice) -> N
         form.fault((*path, "value"), "BASE_TYPE_BAD_LENGTH", message)
 
 
-def check_name(form: Form, path: Path, thing: Command | Option) -> None:
+def check_name(form: BodyCheck, path: Path, thing: Command | CommandOption) -> None:
     """Names of slash commands and options are one word in lower case, wherever the script has
     cases; so are their translations."""
     names = [((*path, "name"), thing.name)]
@@ -266,7 +270,7 @@ def check_name(form: Form, path: Path, thing: Command | Option) -> None:
             form.fault(where, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
 
 
-def check_locales(form: Form, path: Path, thing: Command | Option) -> None:
+def check_locales(form: BodyCheck, path: Path, thing: Command | CommandOption) -> None:
     for key in ("name_localizations", "description_localizations"):
         for locale in getattr(thing, key) or {}:
             if locale not in LOCALES:
@@ -281,7 +285,7 @@ def measure_longest(texts: Sequence[str]) -> int:
     return max(map(len, texts), default=0)
 
 
-def list_counted(thing: Command | Option) -> Iterator[list[str]]:
+def list_counted(thing: Command | CommandOption) -> Iterator[list[str]]:
     """What counts towards a command's size; of each text the longest translation."""
     yield [thing.name, *(thing.name_localizations or {}).values()]
     yield [thing.description or "", *(thing.description_localizations or {}).values()]

@@ -18,35 +18,37 @@ ACTION_ROW, BUTTON, TEXT_INPUT, USER_SELECT, SECTION, TEXT_DISPLAY = 1, 2, 4, 5,
 SELECTS = frozenset({3, 5, 6, 7, 8})
 
 
-class Part(Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class BaseComponent(
+    Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
     """What every component has."""
 
     id: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
 
-class Emoji(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class EmojiPart(Struct, forbid_unknown_fields=True, omit_defaults=True):
     name: Annotated[str, Meta(max_length=32)] | None = None
     id: Snowflake | None = None
     animated: bool | None = None
 
 
-class Button(Part, tag=2):
+class Button(BaseComponent, tag=2):
     style: Annotated[int, Meta(ge=1, le=6)]
     label: Annotated[str, Meta(max_length=80)] | None = None
-    emoji: Emoji | None = None
+    emoji: EmojiPart | None = None
     custom_id: CustomId | None = None
     url: Annotated[str, Meta(max_length=512)] | None = None
     sku_id: Snowflake | None = None
     disabled: bool | None = False
 
 
-class Choice(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class SelectOption(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One option of a string select."""
 
     label: Hundred
     value: Hundred
     description: Annotated[str, Meta(max_length=100)] | None = None
-    emoji: Emoji | None = None
+    emoji: EmojiPart | None = None
     default: bool | None = False
 
 
@@ -55,7 +57,7 @@ class DefaultValue(Struct, forbid_unknown_fields=True):
     type: str
 
 
-class Select(Part):
+class Select(BaseComponent):
     """What every menu has; `required` counts in modals alone, where it goes without saying."""
 
     custom_id: CustomId
@@ -67,7 +69,7 @@ class Select(Part):
 
 
 class StringSelect(Select, tag=3, kw_only=True):
-    options: Annotated[list[Choice], Meta(min_length=1, max_length=25)]
+    options: Annotated[list[SelectOption], Meta(min_length=1, max_length=25)]
 
 
 class EntitySelect(Select):
@@ -93,7 +95,7 @@ class ChannelSelect(EntitySelect, tag=8):
 AnySelect = StringSelect | UserSelect | RoleSelect | MentionableSelect | ChannelSelect
 
 
-class ActionRow(Part, tag=1):
+class ActionRow(BaseComponent, tag=1):
     components: Annotated[list[Button | AnySelect], Meta(min_length=1)]
 
 
@@ -101,11 +103,11 @@ class Media(Struct, forbid_unknown_fields=True):
     url: Annotated[str, Meta(max_length=2048)]
 
 
-class TextDisplay(Part, tag=10):
+class TextDisplay(BaseComponent, tag=10):
     content: Annotated[str, Meta(min_length=1, max_length=4000)]
 
 
-class Thumbnail(Part, tag=11):
+class Thumbnail(BaseComponent, tag=11):
     media: Media
     description: AltText | None = None
     spoiler: bool | None = False
@@ -117,26 +119,26 @@ class GalleryItem(Struct, forbid_unknown_fields=True, omit_defaults=True):
     spoiler: bool | None = False
 
 
-class MediaGallery(Part, tag=12):
+class MediaGallery(BaseComponent, tag=12):
     items: Annotated[list[GalleryItem], Meta(min_length=1, max_length=10)]
 
 
-class File(Part, tag=13):
+class File(BaseComponent, tag=13):
     file: Media
     spoiler: bool | None = False
 
 
-class Separator(Part, tag=14):
+class Separator(BaseComponent, tag=14):
     divider: bool | None = True
     spacing: Annotated[int, Meta(ge=1, le=2)] | None = 1
 
 
-class Section(Part, tag=9):
+class Section(BaseComponent, tag=9):
     components: Annotated[list[TextDisplay], Meta(min_length=1, max_length=3)]
     accessory: Button | Thumbnail
 
 
-class Container(Part, tag=17):
+class Container(BaseComponent, tag=17):
     components: Annotated[
         list[ActionRow | Section | TextDisplay | MediaGallery | File | Separator],
         Meta(min_length=1),
@@ -148,7 +150,7 @@ class Container(Part, tag=17):
 MessagePart = ActionRow | Section | TextDisplay | MediaGallery | File | Separator | Container
 
 
-class TextInput(Part, tag=4):
+class TextInput(BaseComponent, tag=4):
     custom_id: CustomId
     style: Annotated[int, Meta(ge=1, le=2)]
     label: Label | None = None
@@ -166,13 +168,13 @@ class GroupOption(Struct, forbid_unknown_fields=True, omit_defaults=True):
     default: bool | None = False
 
 
-class RadioGroup(Part, tag=21):
+class RadioGroup(BaseComponent, tag=21):
     custom_id: CustomId
     options: Annotated[list[GroupOption], Meta(min_length=2, max_length=10)]
     required: bool | None = True
 
 
-class CheckboxGroup(Part, tag=22):
+class CheckboxGroup(BaseComponent, tag=22):
     custom_id: CustomId
     options: Annotated[list[GroupOption], Meta(min_length=1, max_length=10)]
     min_values: Annotated[int, Meta(ge=0, le=10)] | None = None
@@ -180,12 +182,12 @@ class CheckboxGroup(Part, tag=22):
     required: bool | None = True
 
 
-class Checkbox(Part, tag=23):
+class Checkbox(BaseComponent, tag=23):
     custom_id: CustomId
     default: bool | None = False
 
 
-class Labelled(Part, tag=18):
+class Labelled(BaseComponent, tag=18):
     """A modal's field with its label."""
 
     label: Label
@@ -193,7 +195,7 @@ class Labelled(Part, tag=18):
     description: Hundred | None = None
 
 
-class ModalRow(Part, tag=1):
+class ModalRow(BaseComponent, tag=1):
     """The older form of a modal's field: a row around one text input that brings its own label."""
 
     components: Annotated[list[TextInput], Meta(min_length=1, max_length=1)]

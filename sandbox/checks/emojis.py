@@ -9,9 +9,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from sandbox.checks.bodies import Body
-from sandbox.checks.components import Button, Emoji, Part, StringSelect
+from sandbox.checks.components import BaseComponent, Button, EmojiPart, StringSelect
 from sandbox.checks.messages import walk_parts
-from sandbox.checks.refusal import Form, Path, Refusal, invalid
+from sandbox.checks.refusal import ApiRefusal, BodyCheck, Path, invalid
 
 MOST, MOST_BYTES = 2000, 256 * 1024
 _IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DOTALL)
@@ -29,7 +29,7 @@ class NewEmoji(RenamedEmoji):
 
 def check_room(count: int) -> None:
     if count >= MOST:
-        raise Refusal(400, 30008, f"Maximum number of emojis reached ({MOST})")
+        raise ApiRefusal(400, 30008, f"Maximum number of emojis reached ({MOST})")
 
 
 def read_picture(image: str) -> tuple[str, bytes]:
@@ -50,11 +50,11 @@ def read_picture(image: str) -> tuple[str, bytes]:
     return kind, data
 
 
-def check_shown(parts: Sequence[Part], known: Collection[int], within: Path = ()) -> None:
+def check_shown(parts: Sequence[BaseComponent], known: Collection[int], within: Path = ()) -> None:
     """Refuse components that show an emoji which is none of the application's."""
-    form = Form()
+    form = BodyCheck()
     for path, part in walk_parts((*within, "components"), parts):
-        shown: list[tuple[Path, Emoji | None]] = []
+        shown: list[tuple[Path, EmojiPart | None]] = []
         if isinstance(part, Button):
             shown = [(path, part.emoji)]
         elif isinstance(part, StringSelect):

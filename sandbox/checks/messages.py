@@ -9,19 +9,19 @@ from msgspec import UNSET
 from sandbox.checks.bodies import V2, Embed, MessageEdit
 from sandbox.checks.components import (
     ActionRow,
+    BaseComponent,
     Button,
     Container,
     File,
     Labelled,
     MediaGallery,
     MessagePart,
-    Part,
     Section,
     StringSelect,
     TextDisplay,
     Thumbnail,
 )
-from sandbox.checks.refusal import Form, Path, at_most, no_duplicates
+from sandbox.checks.refusal import BodyCheck, Path, at_most, no_duplicates
 
 LINK, PREMIUM = 5, 6
 EMBED_CHARACTERS = 6000
@@ -43,7 +43,7 @@ def check_message(
     """Refuse the body if a rule that spans fields is broken. `files` names all the attachments that
     the message will have; `v2` says that it already is one of components alone; `left_over` are the
     fields an edit leaves filled."""
-    form = Form()
+    form = BodyCheck()
     v2 = v2 or bool((body.flags or 0) & V2)
     embeds = body.embeds or []
     if v2:
@@ -66,7 +66,7 @@ def check_message(
     form.raise_faults()
 
 
-def check_embeds(form: Form, path: Path, embeds: Sequence[Embed]) -> None:
+def check_embeds(form: BodyCheck, path: Path, embeds: Sequence[Embed]) -> None:
     if sum(embed.size() for embed in embeds) > EMBED_CHARACTERS:
         form.fault(
             path,
@@ -82,7 +82,7 @@ def check_embeds(form: Form, path: Path, embeds: Sequence[Embed]) -> None:
 
 
 def check_components(
-    form: Form, path: Path, parts: Sequence[MessagePart], files: Sequence[str], *, v2: bool
+    form: BodyCheck, path: Path, parts: Sequence[MessagePart], files: Sequence[str], *, v2: bool
 ) -> None:
     placed = list(walk_parts(path, parts))
     if v2:
@@ -118,7 +118,7 @@ def check_components(
     no_duplicates(form, ids, "COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
 
 
-def walk_parts(path: Path, parts: Sequence[Part]) -> Iterator[Placed]:
+def walk_parts(path: Path, parts: Sequence[BaseComponent]) -> Iterator[Placed]:
     """Every component with its place, as Discord counts them: nested ones and accessories too."""
     for index, part in enumerate(parts):
         here = (*path, index)
@@ -131,7 +131,7 @@ def walk_parts(path: Path, parts: Sequence[Part]) -> Iterator[Placed]:
             yield (*here, "component"), part.component
 
 
-def check_part(form: Form, path: Path, part: Part, files: Sequence[str]) -> None:
+def check_part(form: BodyCheck, path: Path, part: BaseComponent, files: Sequence[str]) -> None:
     match part:
         case ActionRow():
             check_row(form, path, part)
@@ -152,7 +152,7 @@ def check_part(form: Form, path: Path, part: Part, files: Sequence[str]) -> None
             pass
 
 
-def check_row(form: Form, path: Path, row: ActionRow) -> None:
+def check_row(form: BodyCheck, path: Path, row: ActionRow) -> None:
     """Five buttons, or one menu alone."""
     width = 0
     for index, part in enumerate(row.components):
@@ -162,7 +162,7 @@ def check_row(form: Form, path: Path, row: ActionRow) -> None:
             form.fault((*path, "components", index), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
 
 
-def check_button(form: Form, path: Path, button: Button) -> None:
+def check_button(form: BodyCheck, path: Path, button: Button) -> None:
     if button.style == PREMIUM:
         if not button.sku_id:
             form.fault((*path, "sku_id"), "BASE_TYPE_REQUIRED", "This field is required")
@@ -180,7 +180,7 @@ def check_button(form: Form, path: Path, button: Button) -> None:
         form.fault((*path, "label"), "BASE_TYPE_REQUIRED", "A button must have a label or an emoji")
 
 
-def check_select(form: Form, path: Path, select: StringSelect, *, required: bool) -> None:
+def check_select(form: BodyCheck, path: Path, select: StringSelect, *, required: bool) -> None:
     least = 1 if select.min_values is None else select.min_values
     most = select.max_values or 1
     if required and not least:
@@ -206,14 +206,14 @@ def check_select(form: Form, path: Path, select: StringSelect, *, required: bool
     no_duplicates(form, values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
 
 
-def check_text(form: Form, path: Path, part: TextDisplay) -> None:
+def check_text(form: BodyCheck, path: Path, part: TextDisplay) -> None:
     """What is only blank is nothing."""
     if not part.content.strip():
         form.fault((*path, "content"), "BASE_TYPE_REQUIRED", "This field is required")
 
 
 def check_media(
-    form: Form,
+    form: BodyCheck,
     path: Path,
     url: str,
     files: Sequence[str],
@@ -226,7 +226,10 @@ def check_media(
 
 
 def check_url(
-    form: Form, path: Path, url: str, schemes: tuple[str, ...] = ("http", "https", "attachment")
+    form: BodyCheck,
+    path: Path,
+    url: str,
+    schemes: tuple[str, ...] = ("http", "https", "attachment"),
 ) -> None:
     address = urlsplit(url)
     if address.scheme not in schemes:

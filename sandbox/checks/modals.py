@@ -3,11 +3,11 @@
 from sandbox.checks.bodies import Modal
 from sandbox.checks.components import Labelled, StringSelect, TextDisplay, TextInput
 from sandbox.checks.messages import check_select, check_text
-from sandbox.checks.refusal import Form, Path, no_duplicates
+from sandbox.checks.refusal import BodyCheck, Path, no_duplicates
 
 
 def check_modal(modal: Modal, within: Path = ()) -> None:
-    form = Form()
+    form = BodyCheck()
     customs: list[tuple[Path, str]] = []
     for index, part in enumerate(modal.components):
         path = (*within, "components", index)
@@ -36,7 +36,7 @@ def check_modal(modal: Modal, within: Path = ()) -> None:
     form.raise_faults()
 
 
-def check_input(form: Form, path: Path, field: TextInput, *, labelled: bool) -> None:
+def check_input(form: BodyCheck, path: Path, field: TextInput, *, labelled: bool) -> None:
     if labelled and field.label:
         form.fault(
             (*path, "label"),

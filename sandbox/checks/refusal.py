@@ -11,7 +11,7 @@ T = TypeVar("T")
 Path = tuple[str | int, ...]
 
 
-class Refusal(Exception):
+class ApiRefusal(Exception):
     """An answer that is no."""
 
     def __init__(self, status: int, code: int, message: str, **extra: Any) -> None:
@@ -34,19 +34,19 @@ _UNKNOWN = {
 }
 
 
-def unknown(what: str) -> Refusal:
-    return Refusal(404, _UNKNOWN[what], f"Unknown {what}")
+def unknown(what: str) -> ApiRefusal:
+    return ApiRefusal(404, _UNKNOWN[what], f"Unknown {what}")
 
 
-def missing_access() -> Refusal:
-    return Refusal(403, 50001, "Missing Access")
+def missing_access() -> ApiRefusal:
+    return ApiRefusal(403, 50001, "Missing Access")
 
 
-def missing_permissions() -> Refusal:
-    return Refusal(403, 50013, "Missing Permissions")
+def missing_permissions() -> ApiRefusal:
+    return ApiRefusal(403, 50013, "Missing Permissions")
 
 
-class Form:
+class BodyCheck:
     """Collects what is wrong with a body, by path, and refuses once."""
 
     def __init__(self) -> None:
@@ -60,14 +60,14 @@ class Form:
 
     def raise_faults(self) -> None:
         if self.errors:
-            raise Refusal(400, 50035, "Invalid Form Body", errors=self.errors)
+            raise ApiRefusal(400, 50035, "Invalid Form Body", errors=self.errors)
 
 
-def invalid(path: Path, code: str, message: str) -> Refusal:
+def invalid(path: Path, code: str, message: str) -> ApiRefusal:
     """The refusal of a body with a single fault."""
-    form = Form()
+    form = BodyCheck()
     form.fault(path, code, message)
-    return Refusal(400, 50035, "Invalid Form Body", errors=form.errors)
+    return ApiRefusal(400, 50035, "Invalid Form Body", errors=form.errors)
 
 
 _KINDS = {
@@ -123,7 +123,9 @@ def read(body: object, kind: type[T], within: Path = ()) -> T:
         raise invalid(*_translate(found, (*within, *steps))) from None
 
 
-def no_duplicates(form: Form, names: Sequence[tuple[Path, str]], code: str, message: str) -> None:
+def no_duplicates(
+    form: BodyCheck, names: Sequence[tuple[Path, str]], code: str, message: str
+) -> None:
     """Report every name after its first use."""
     seen: set[str] = set()
     for path, name in names:
@@ -133,7 +135,7 @@ def no_duplicates(form: Form, names: Sequence[tuple[Path, str]], code: str, mess
 
 
 def at_most(
-    form: Form, path: Path, values: Mapping[str, object] | Sequence[object], most: int
+    form: BodyCheck, path: Path, values: Mapping[str, object] | Sequence[object], most: int
 ) -> None:
     if len(values) > most:
         form.fault(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")

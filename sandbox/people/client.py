@@ -7,14 +7,14 @@ from typing import Any
 
 from sandbox.checks.bodies import EPHEMERAL, MessageEdit
 from sandbox.checks.components import BUTTON, SELECTS, TEXT_DISPLAY, TEXT_INPUT, USER_SELECT, walk
-from sandbox.people.typing import Filler, Impossible, Line, find
+from sandbox.people.typing import Filler, Impossible, TypedCommand, find
 from sandbox.server.interactions import Interactions
-from sandbox.world.interaction import Asked, Interaction
+from sandbox.world.interaction import Interaction, InteractionKind
 from sandbox.world.payloads import Json, Payloads
-from sandbox.world.posts import Draft, Posts
+from sandbox.world.posts import PostedBody, Posts
 from sandbox.world.records import Channel, ChannelKind, Message, User
 from sandbox.world.registry import Registry
-from sandbox.world.world import World
+from sandbox.world.world import DiscordWorld
 
 CHECKBOXES, CHECKBOX = 22, 23
 
@@ -22,7 +22,7 @@ CHECKBOXES, CHECKBOX = 22, 23
 class Doing:
     def __init__(
         self,
-        world: World,
+        world: DiscordWorld,
         payloads: Payloads,
         posts: Posts,
         registry: Registry,
@@ -40,14 +40,14 @@ class Doing:
             raise Impossible(
                 f"{channel.name} is a forum: what is written stands in one of its posts"
             )
-        return self.posts.create(channel, user.id, Draft(MessageEdit(content=content)))
+        return self.posts.create(channel, user.id, PostedBody(MessageEdit(content=content)))
 
     def command(
         self, user: User, channel: Channel, path: str, values: Mapping[str, object]
     ) -> Interaction:
         self._check_undisturbed(user)
         data = self.filler.command(self._line(path, channel), values)
-        return self.interactions.begin(Asked.COMMAND, user, channel, data)
+        return self.interactions.begin(InteractionKind.COMMAND, user, channel, data)
 
     def complete(
         self,
@@ -61,7 +61,7 @@ class Doing:
     ) -> Interaction:
         self._check_undisturbed(user)
         data = self.filler.completion(self._line(path, channel), focused, text, values)
-        return self.interactions.begin(Asked.COMPLETION, user, channel, data)
+        return self.interactions.begin(InteractionKind.COMPLETION, user, channel, data)
 
     def press(self, user: User, message: Message, button: Json) -> Interaction:
         self._check_undisturbed(user)
@@ -77,7 +77,7 @@ class Doing:
             "id": button["id"],
         }
         return self.interactions.begin(
-            Asked.COMPONENT, user, self.world.channel(message.channel), data, message
+            InteractionKind.COMPONENT, user, self.world.channel(message.channel), data, message
         )
 
     def choose(
@@ -89,7 +89,7 @@ class Doing:
         data = {"component_type": menu["type"], "custom_id": menu["custom_id"], "id": menu["id"]}
         data |= self._choose_values(menu, chosen)
         return self.interactions.begin(
-            Asked.COMPONENT, user, self.world.channel(message.channel), data, message
+            InteractionKind.COMPONENT, user, self.world.channel(message.channel), data, message
         )
 
     def submit(self, user: User, answers: Mapping[str, Any]) -> Interaction:
@@ -105,7 +105,9 @@ class Doing:
             data["resolved"] = resolved
         opener = modal.opener
         self.interactions.close_modal(user.id)
-        return self.interactions.begin(Asked.MODAL, user, opener.channel, data, opener.message)
+        return self.interactions.begin(
+            InteractionKind.MODAL, user, opener.channel, data, opener.message
+        )
 
     def dismiss(self, user: User, message: Message) -> None:
         """Put a private reply out of sight."""
@@ -113,7 +115,7 @@ class Doing:
             raise Impossible("only what one alone sees can be dismissed")
         self.world.remove(message)
 
-    def _line(self, path: str, channel: Channel) -> Line:
+    def _line(self, path: str, channel: Channel) -> TypedCommand:
         return find(self.registry, path, channel)
 
     def _check_undisturbed(self, user: User) -> None:

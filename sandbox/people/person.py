@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from sandbox.checks.components import SELECTS, TEXT_INPUT, USER_SELECT
-from sandbox.checks.refusal import Refusal
-from sandbox.people.screen import Screen, Seen, read_message, read_modal
+from sandbox.checks.refusal import ApiRefusal
+from sandbox.people.screen import Screen, ShownMessage, read_message, read_modal
 from sandbox.people.typing import Impossible
 from sandbox.server.core import Core
 from sandbox.world.interaction import Interaction
@@ -54,7 +54,7 @@ class Person:
             return
         try:
             channel = world.channel_named(place.removeprefix("#"), self._server)
-        except Refusal:
+        except ApiRefusal:
             raise Impossible(f"there is no channel {place}") from None
         if not world.may_enter(self.user.id, channel):
             raise Impossible(f"{self.name} is not let into {place}")
@@ -116,12 +116,12 @@ class Person:
 
     # -- doing
 
-    def write(self, content: str) -> Seen:
+    def write(self, content: str) -> ShownMessage:
         return read_message(
             self._core.world, self._core.doing.write(self.user, self.channel, content)
         )
 
-    async def command(self, path: str, **values: object) -> Seen | None:
+    async def command(self, path: str, **values: object) -> ShownMessage | None:
         """Type a whole command: `command("/game new", game="vertium")`. People and channels are
         given as what they are or by name, files as (name, bytes)."""
         return await self._await_answer(
@@ -140,7 +140,7 @@ class Person:
             raise Unanswered(f"{path}: loading the options of {option} failed")
         return asked.choices
 
-    async def press(self, name: str, on: Seen | None = None) -> Seen | None:
+    async def press(self, name: str, on: ShownMessage | None = None) -> ShownMessage | None:
         """A button by label or custom id, or what a menu offers by that name, on the newest message
         that has it."""
         message = self._find(name, on, lambda each: each.button(name) or each.offering(name))
@@ -152,8 +152,8 @@ class Person:
         )
 
     async def choose(
-        self, name: str, *options: "str | Person", on: Seen | None = None
-    ) -> Seen | None:
+        self, name: str, *options: "str | Person", on: ShownMessage | None = None
+    ) -> ShownMessage | None:
         """From a menu by placeholder or custom id: options by label or value, people as they are or
         by name."""
         message = self._find(name, on, lambda each: each.menu(name))
@@ -167,7 +167,7 @@ class Person:
 
     async def fill(
         self, title: str, answers: Mapping[str, Any] | None = None, /, **more: Any
-    ) -> Seen | None:
+    ) -> ShownMessage | None:
         """Send the open form of that title. Fields go by label or custom id; in keywords an
         underscore stands for what Python does not allow."""
         modal = self.sees.modal
@@ -190,13 +190,13 @@ class Person:
     def close_form(self) -> None:
         self._core.interactions.close_modal(self.user.id)
 
-    def dismiss(self, message: Seen) -> None:
+    def dismiss(self, message: ShownMessage) -> None:
         """Put away a private reply."""
         self._core.doing.dismiss(self.user, message.raw)
 
     # -- how
 
-    async def _await_answer(self, interaction: Interaction) -> Seen | None:
+    async def _await_answer(self, interaction: Interaction) -> ShownMessage | None:
         """The answer, once it is final or patience runs out."""
         try:
             async with asyncio.timeout(self.patience):
@@ -211,7 +211,9 @@ class Person:
             return None
         return read_message(world, message)
 
-    def _find(self, name: str, on: Seen | None, has: Callable[[Seen], object]) -> Seen:
+    def _find(
+        self, name: str, on: ShownMessage | None, has: Callable[[ShownMessage], object]
+    ) -> ShownMessage:
         world = self._core.world
         for message in reversed(world.list_seen(self.user.id, self.channel, SCREENFUL)):
             if on is None or on.id == message.id:

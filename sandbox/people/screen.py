@@ -9,7 +9,7 @@ from sandbox.checks.bodies import LOADING
 from sandbox.checks.components import ACTION_ROW, BUTTON, SECTION, SELECTS, walk
 from sandbox.world.payloads import Json
 from sandbox.world.records import Message
-from sandbox.world.world import World
+from sandbox.world.world import DiscordWorld
 
 _PERSON, _CHANNEL = re.compile(r"<@!?(\d+)>"), re.compile(r"<#(\d+)>")
 _EMOJI = re.compile(r" <:\w+:\d+>|<:\w+:\d+> ?")
@@ -54,7 +54,7 @@ class SeenPicture:
 
 
 @dataclass(frozen=True)
-class Seen:
+class ShownMessage:
     """A message as it stands on the screen at this moment."""
 
     id: int
@@ -119,20 +119,20 @@ class Screen:
     """The messages of the channel, oldest first, and the form that lies over them."""
 
     channel: str
-    messages: tuple[Seen, ...]
+    messages: tuple[ShownMessage, ...]
     modal: SeenModal | None
 
     @property
-    def last(self) -> Seen:
+    def last(self) -> ShownMessage:
         return self.messages[-1]
 
     @property
-    def private(self) -> tuple[Seen, ...]:
+    def private(self) -> tuple[ShownMessage, ...]:
         """What nobody else sees."""
         return tuple(message for message in self.messages if message.private)
 
     @property
-    def public(self) -> tuple[Seen, ...]:
+    def public(self) -> tuple[ShownMessage, ...]:
         """What everybody in the channel sees."""
         return tuple(message for message in self.messages if not message.private)
 
@@ -161,11 +161,11 @@ class Screen:
         return "\n".join(lines)
 
 
-def read_message(world: World, message: Message) -> Seen:
+def read_message(world: DiscordWorld, message: Message) -> ShownMessage:
     """One message, as whoever may see it sees it."""
     parts = list(walk(message.components))
     texts = [*message.texts, *(text for embed in message.embeds for text in _embed_texts(embed))]
-    return Seen(
+    return ShownMessage(
         id=message.id,
         author=world.user(message.author).name,
         text=name_mentions(world, "\n".join(texts)),
@@ -181,20 +181,20 @@ def read_message(world: World, message: Message) -> Seen:
     )
 
 
-def name_mentions(world: World, text: str) -> str:
+def name_mentions(world: DiscordWorld, text: str) -> str:
     """Mentions as names, without emoji."""
     text = _PERSON.sub(lambda found: _person_name(world, found), text)
     text = _EMOJI.sub("", text)  # an emoji is a picture: what it stands for is told beside it
     return _CHANNEL.sub(lambda found: _channel_name(world, int(found[1])), text)
 
 
-def _person_name(world: World, found: re.Match[str]) -> str:
+def _person_name(world: DiscordWorld, found: re.Match[str]) -> str:
     key = int(found[1])
     known = world.bot if key == world.bot.id else world.people.get(key)
     return found[0] if known is None else f"@{known.name}"
 
 
-def _channel_name(world: World, key: int) -> str:
+def _channel_name(world: DiscordWorld, key: int) -> str:
     return f"#{world.channels[key].name}" if key in world.channels else "#unknown"
 
 
@@ -235,7 +235,9 @@ def _menu(part: Json) -> SeenMenu:
     )
 
 
-def _list_pictures(world: World, message: Message, parts: list[Json]) -> Iterator[SeenPicture]:
+def _list_pictures(
+    world: DiscordWorld, message: Message, parts: list[Json]
+) -> Iterator[SeenPicture]:
     """The files of a message; of one of components alone those that stand in it, with the words
     that stand there."""
     holders = [holder for part in parts for holder in (part, *part.get("items", []))]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.checks.commands import COMPLETING, NESTING, Kind, Option
+from sandbox.checks.commands import COMPLETING, NESTING, CommandOption, Kind
 from sandbox.world.payloads import Json, Payloads
 from sandbox.world.posts import Posts, Upload
 from sandbox.world.records import Channel, User
@@ -17,19 +17,19 @@ class Impossible(Exception):
 
 
 @dataclass(frozen=True)
-class Line:
+class TypedCommand:
     """A command as far as it is named: itself, the sub-commands on the way, the options at the
     end."""
 
     command: Registered
-    way: list[Option]
-    options: Sequence[Option]
+    way: list[CommandOption]
+    options: Sequence[CommandOption]
 
     @property
     def path(self) -> str:
         return "/" + " ".join([self.command.name, *(step.name for step in self.way)])
 
-    def option(self, name: str) -> Option:
+    def option(self, name: str) -> CommandOption:
         """By its name; where Python allows no hyphen, an underscore stands for it."""
         for option in self.options:
             if name in {option.name, option.name.replace("-", "_")}:
@@ -38,14 +38,14 @@ class Line:
         raise Impossible(f"{self.path} has no option {name} (it has: {known})")
 
 
-def find(registry: Registry, path: str, channel: Channel) -> Line:
+def find(registry: Registry, path: str, channel: Channel) -> TypedCommand:
     """The command behind "/game new"."""
     first, *rest = path.removeprefix("/").split()
     command = next((each for each in registry.list_offered(channel) if each.name == first), None)
     if command is None:
         raise Impossible(f"there is no command /{first} here")
-    way: list[Option] = []
-    options: Sequence[Option] = command.options or []
+    way: list[CommandOption] = []
+    options: Sequence[CommandOption] = command.options or []
     for name in rest:
         step = next(
             (option for option in options if option.name == name and option.type in NESTING), None
@@ -56,7 +56,7 @@ def find(registry: Registry, path: str, channel: Channel) -> Line:
         options = step.options or []
     if any(option.type in NESTING for option in options):
         raise Impossible(f"{path} is a group: one of its sub-commands has to be named")
-    return Line(command, way, options)
+    return TypedCommand(command, way, options)
 
 
 class Filler:
@@ -66,7 +66,7 @@ class Filler:
         self.payloads = payloads
         self.posts = posts
 
-    def command(self, line: Line, values: Mapping[str, object]) -> Json:
+    def command(self, line: TypedCommand, values: Mapping[str, object]) -> Json:
         """The data of the whole command, every value checked and nothing required left out."""
         given = {line.option(name).name: value for name, value in values.items()}
         for option in line.options:
@@ -84,7 +84,9 @@ class Filler:
         ]
         return self._data(line, filled) | ({"resolved": resolved} if resolved else {})
 
-    def completion(self, line: Line, focused: str, text: str, values: Mapping[str, object]) -> Json:
+    def completion(
+        self, line: TypedCommand, focused: str, text: str, values: Mapping[str, object]
+    ) -> Json:
         """The data of a request for completion: the options typed so far, one of them being
         typed."""
         target = line.option(focused)
@@ -104,7 +106,7 @@ class Filler:
                 filled.append({"type": int(option.type), "name": option.name, "value": value})
         return self._data(line, filled)
 
-    def _data(self, line: Line, filled: list[Json]) -> Json:
+    def _data(self, line: TypedCommand, filled: list[Json]) -> Json:
         for step in reversed(line.way):
             filled = [{"type": int(step.type), "name": step.name, "options": filled}]
         data: Json = {
@@ -115,7 +117,9 @@ class Filler:
         }
         return data | ({"guild_id": line.command.guild_id} if line.command.guild_id else {})
 
-    def _value(self, option: Option, given: object, resolved: dict[str, dict[str, Json]]) -> Any:
+    def _value(
+        self, option: CommandOption, given: object, resolved: dict[str, dict[str, Json]]
+    ) -> Any:
         if option.choices:
             for choice in option.choices:
                 if given in (choice.name, choice.value):
@@ -154,7 +158,7 @@ _IS: dict[Kind, Callable[[object], bool]] = {
 }
 
 
-def _check_plain(option: Option, given: Any) -> Any:
+def _check_plain(option: CommandOption, given: Any) -> Any:
     """A text or a number within its bounds."""
     if not _IS[option.type](given):
         raise Impossible(f"{option.name}: {given!r} is no {option.type.name.lower()}")

@@ -7,14 +7,14 @@ from sandbox.people.client import Doing
 from sandbox.server.faults import Faults
 from sandbox.server.gateway import Gateway
 from sandbox.server.interactions import Interactions
-from sandbox.server.limits import Limits
+from sandbox.server.limits import RequestLimits
 from sandbox.world.clock import Clock
 from sandbox.world.emojis import Emojis
 from sandbox.world.payloads import Payloads
 from sandbox.world.posts import Posts
 from sandbox.world.registry import Registry
-from sandbox.world.store import Store
-from sandbox.world.world import World
+from sandbox.world.store import RecordStore
+from sandbox.world.world import DiscordWorld
 
 API = "/api/v10"
 GATEWAY = "/gateway"
@@ -36,11 +36,11 @@ class Core:
         self.clock = clock
         self.token = token
         self.origin = origin
-        self.store = Store(folder)
-        self.world = World(clock, self.store, bot_name, servers)
+        self.store = RecordStore(folder)
+        self.world = DiscordWorld(clock, self.store, bot_name, servers)
         self.payloads = Payloads(self.world, origin)
         self.gateway_url = f"ws{origin.removeprefix('http')}{GATEWAY}"
-        self.limits = Limits(clock) if rate_limits else None
+        self.limits = RequestLimits(clock) if rate_limits else None
         self.gateway = Gateway(
             self.world,
             self.payloads,

@@ -10,7 +10,7 @@ import aiohttp
 import msgspec
 from aiohttp import web
 
-from sandbox.server.limits import Limits
+from sandbox.server.limits import RequestLimits
 from sandbox.server.wire import Wire
 from sandbox.world.events import (
     BotCame,
@@ -26,7 +26,7 @@ from sandbox.world.events import (
 from sandbox.world.payloads import Json, Payloads
 from sandbox.world.permissions import May
 from sandbox.world.records import SHARD_BITS, Channel, Message
-from sandbox.world.world import World
+from sandbox.world.world import DiscordWorld
 
 DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
 HEARTBEAT, IDENTIFY, RESUME, REQUEST_MEMBERS = 1, 2, 6, 8
@@ -44,14 +44,14 @@ UNREADABLE, AUTHENTICATION_FAILED, AUTHENTICATED_ALREADY, RATE_LIMITED = 4002, 4
 INVALID_SHARD, DISALLOWED_INTENTS = 4010, 4014
 
 
-class Said(msgspec.Struct):
+class GatewayMessage(msgspec.Struct):
     """What a bot says."""
 
     op: int
     d: Any = None
 
 
-class Session:
+class GatewaySession:
     """One shard's conversation with the gateway. It outlives its line, so that it can be
     resumed."""
 
@@ -69,7 +69,7 @@ class Session:
         first shard's."""
         return (server >> SHARD_BITS) % self.shards == self.shard
 
-    def replaces(self, other: "Session") -> bool:
+    def replaces(self, other: "GatewaySession") -> bool:
         """Whether the other was this shard's, and whoever had it is gone. While both are there both
         are told all, as by Discord: what they answer first counts."""
         return other.wire is None and (other.shard, other.shards) == (self.shard, self.shards)
@@ -90,12 +90,12 @@ class Session:
 class Gateway:
     def __init__(
         self,
-        world: World,
+        world: DiscordWorld,
         payloads: Payloads,
         token: str,
         url: str,
         *,
-        limits: Limits | None,
+        limits: RequestLimits | None,
         max_concurrency: int,
     ) -> None:
         self.world = world
@@ -103,22 +103,20 @@ class Gateway:
         self.token = token
         self.url = url
         self.limits = limits
-        self.max_concurrency = (
-            max_concurrency  # shards that may introduce themselves within five seconds
-        )
+        # Shards that may introduce themselves within five seconds.
+        self.max_concurrency = max_concurrency
         self.introduced: list[tuple[float, int]] = []  # when which shard has introduced itself
-        self.sessions: dict[str, Session] = {}
+        self.sessions: dict[str, GatewaySession] = {}
         self.wires: set[Wire] = set()
-        self.refusing: int | None = (
-            None  # the code with which whoever introduces itself is sent away
-        )
+        # The code with which whoever introduces itself is sent away.
+        self.refusing: int | None = None
         world.listen(self.follow)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         wire = await Wire.open(request)
         self.wires.add(wire)
         wire.send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT_MILLISECONDS}})
-        session: Session | None = None
+        session: GatewaySession | None = None
         async for said in self._hear(wire):
             if said.op == HEARTBEAT:
                 asyncio.get_running_loop().call_later(
@@ -138,7 +136,7 @@ class Gateway:
         await wire.close()
         return wire.socket
 
-    async def _hear(self, wire: Wire) -> AsyncIterator[Said]:
+    async def _hear(self, wire: Wire) -> AsyncIterator[GatewayMessage]:
         """What the bot says, as long as it makes sense and is not too much."""
         heard: deque[float] = deque(maxlen=SENDS + 1)
         async for frame in wire.socket:
@@ -149,13 +147,13 @@ class Gateway:
                 await wire.close(RATE_LIMITED, b"Rate limited.")
                 return
             try:
-                said = msgspec.json.decode(frame.data, type=Said)
+                said = msgspec.json.decode(frame.data, type=GatewayMessage)
             except (msgspec.DecodeError, RecursionError):
                 await wire.close(UNREADABLE, b"Error while decoding payload.")
                 return
             yield said
 
-    async def _identify(self, wire: Wire, data: Json) -> Session | None:
+    async def _identify(self, wire: Wire, data: Json) -> GatewaySession | None:
         shard, shards = data.get("shard", (0, 1))
         intents = data["intents"]
         if self.refusing is not None:
@@ -170,7 +168,7 @@ class Gateway:
             wire.send({"op": INVALID, "d": False})
         else:
             self.introduced.append((self.world.clock.now(), shard))
-            session = Session(wire, shard, shards, intents)
+            session = GatewaySession(wire, shard, shards, intents)
             for key in [key for key, other in self.sessions.items() if session.replaces(other)]:
                 del self.sessions[key]
             self.sessions[session.id] = session
@@ -178,7 +176,7 @@ class Gateway:
             return session
         return None
 
-    def _welcome(self, session: Session) -> None:
+    def _welcome(self, session: GatewaySession) -> None:
         bot = self.world.bot
         servers = [
             server
@@ -198,7 +196,7 @@ class Gateway:
         for server in servers:
             session.dispatch("GUILD_CREATE", self.payloads.guild(server))
 
-    def _resume(self, wire: Wire, data: Json) -> Session | None:
+    def _resume(self, wire: Wire, data: Json) -> GatewaySession | None:
         session = self.sessions.get(data["session_id"] or "")
         if session is None or data["token"] != self.token or not session.can_resume(data["seq"]):
             wire.send({"op": INVALID, "d": False})
@@ -210,7 +208,7 @@ class Gateway:
         session.dispatch("RESUMED", {})
         return session
 
-    def _members(self, session: Session, data: Json) -> None:
+    def _members(self, session: GatewaySession, data: Json) -> None:
         """The answer to a search for members, all in one piece."""
         wanted = data.get("user_ids", [])
         keys = {int(key) for key in ([wanted] if isinstance(wanted, str | int) else wanted)}

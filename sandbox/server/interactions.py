@@ -18,7 +18,7 @@ from sandbox.checks.bodies import (
 )
 from sandbox.checks.emojis import check_shown
 from sandbox.checks.modals import check_modal
-from sandbox.checks.refusal import Refusal, invalid, read, unknown
+from sandbox.checks.refusal import ApiRefusal, invalid, read, unknown
 from sandbox.server.gateway import Gateway
 from sandbox.world.clock import Clock
 from sandbox.world.emojis import write_ids
@@ -26,16 +26,16 @@ from sandbox.world.events import ModalChanged
 from sandbox.world.interaction import (
     VALUES,
     Answer,
-    Asked,
     Interaction,
+    InteractionKind,
     OpenModal,
     name_command,
     options,
 )
 from sandbox.world.payloads import FILE_LIMIT, Json, Payloads
-from sandbox.world.posts import Answering, Draft, Posts, Upload
+from sandbox.world.posts import Answering, PostedBody, Posts, Upload
 from sandbox.world.records import Channel, Message, User
-from sandbox.world.world import World
+from sandbox.world.world import DiscordWorld
 
 FIRST_ANSWER = 3.0
 TOKEN_LIFE = 15 * 60.0
@@ -43,7 +43,9 @@ COMMAND_ANSWER, REPLY = 20, 19
 
 
 class Interactions:
-    def __init__(self, world: World, payloads: Payloads, gateway: Gateway, posts: Posts) -> None:
+    def __init__(
+        self, world: DiscordWorld, payloads: Payloads, gateway: Gateway, posts: Posts
+    ) -> None:
         self.world = world
         self.payloads = payloads
         self.gateway = gateway
@@ -55,7 +57,12 @@ class Interactions:
     # -- the person's side
 
     def begin(
-        self, asked: Asked, user: User, channel: Channel, data: Json, message: Message | None = None
+        self,
+        asked: InteractionKind,
+        user: User,
+        channel: Channel,
+        data: Json,
+        message: Message | None = None,
     ) -> Interaction:
         """Tell the bot what the person did."""
         self._forget_old()
@@ -79,7 +86,7 @@ class Interactions:
     def _expire(self, interaction: Interaction) -> None:
         """Three seconds without an answer: the person is told so, and the bot comes too late."""
         interaction.failed = True
-        if interaction.asked != Asked.COMPLETION:
+        if interaction.asked != InteractionKind.COMPLETION:
             said = (
                 "This interaction failed"
                 if interaction.message
@@ -88,7 +95,11 @@ class Interactions:
             body = MessageEdit(content=said, flags=EPHEMERAL)
             answering = Answering(interaction.user.id, self._metadata(interaction))
             interaction.result = self.posts.create(
-                interaction.channel, self.world.bot.id, Draft(body), kind=REPLY, answering=answering
+                interaction.channel,
+                self.world.bot.id,
+                PostedBody(body),
+                kind=REPLY,
+                answering=answering,
             )
         interaction.acknowledged.set()
         interaction.settled.set()
@@ -135,7 +146,7 @@ class Interactions:
             "user": self.payloads.user(interaction.user),
             "authorizing_integration_owners": {"0": str(interaction.channel.home)},
         }
-        if interaction.asked == Asked.COMMAND:
+        if interaction.asked == InteractionKind.COMMAND:
             made["name"] = name_command(interaction.data)
         if interaction.message:
             made["interacted_message_id"] = str(interaction.message.id)
@@ -149,7 +160,7 @@ class Interactions:
         if interaction is None or interaction.id != key or interaction.failed:
             raise unknown("Interaction")
         if interaction.answer is not None:
-            raise Refusal(400, 40060, "Interaction has already been acknowledged.")
+            raise ApiRefusal(400, 40060, "Interaction has already been acknowledged.")
         if body.type not in interaction.may:
             allowed = ", ".join(str(int(answer)) for answer in sorted(interaction.may))
             raise invalid(("type",), "BASE_TYPE_CHOICES", f"Value must be one of {{{allowed}}}.")
@@ -169,7 +180,7 @@ class Interactions:
         within = ("data",)
         match answer:
             case Answer.MESSAGE:
-                draft = Draft(read(data, MessageEdit, within), uploads, within)
+                draft = PostedBody(read(data, MessageEdit, within), uploads, within)
                 interaction.original = self._post(interaction, draft)
             case Answer.DEFER:
                 flags = read(data, DeferData, within).flags or 0
@@ -181,7 +192,7 @@ class Interactions:
             case Answer.DEFER_UPDATE:
                 interaction.original = interaction.message
             case Answer.UPDATE if interaction.message:
-                draft = Draft(read(data, MessageEdit, within), uploads, within)
+                draft = PostedBody(read(data, MessageEdit, within), uploads, within)
                 interaction.original = self.posts.edit(interaction.message, draft)
             case Answer.CHOICES:
                 interaction.choices = self._choices(interaction, read(data, ChoicesData, within))
@@ -212,11 +223,11 @@ class Interactions:
         """The kind of message that answers, and what it is a reply to."""
         if interaction.original:
             return REPLY, interaction.original.id
-        if interaction.asked == Asked.COMMAND:
+        if interaction.asked == InteractionKind.COMMAND:
             return COMMAND_ANSWER, None
         return (REPLY, interaction.message.id) if interaction.message else (0, None)
 
-    def _post(self, interaction: Interaction, draft: Draft) -> Message:
+    def _post(self, interaction: Interaction, draft: PostedBody) -> Message:
         kind, reference = self._placement(interaction)
         answering = Answering(interaction.user.id, self._metadata(interaction))
         return self.posts.create(
@@ -250,7 +261,7 @@ class Interactions:
         if interaction is None or application != self.world.bot.id or interaction.answer is None:
             raise unknown("Webhook")
         if self.clock.now() > interaction.began + TOKEN_LIFE:
-            raise Refusal(401, 50027, "Invalid Webhook Token")
+            raise ApiRefusal(401, 50027, "Invalid Webhook Token")
         return interaction
 
     def message(self, interaction: Interaction, which: str) -> Message:
@@ -273,7 +284,7 @@ class Interactions:
     def follow_up(self, interaction: Interaction, body: FollowUp, uploads: list[Upload]) -> Message:
         """One more message. The first after a deferred answer takes the place of the placeholder,
         as private or public as that was."""
-        draft = Draft(body, uploads)
+        draft = PostedBody(body, uploads)
         original = interaction.original
         if interaction.answer == Answer.DEFER and original and original.flags & LOADING:
             message = self.posts.edit(original, draft, first=True)
@@ -286,7 +297,7 @@ class Interactions:
         self, interaction: Interaction, which: str, body: MessageEdit, uploads: list[Upload]
     ) -> Message:
         message = self.message(interaction, which)
-        self.posts.edit(message, Draft(body, uploads), first=bool(message.flags & LOADING))
+        self.posts.edit(message, PostedBody(body, uploads), first=bool(message.flags & LOADING))
         interaction.settle(message)
         return message
 

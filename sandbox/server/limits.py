@@ -2,7 +2,7 @@
 
 from collections import defaultdict, deque
 
-from sandbox.checks.refusal import Refusal
+from sandbox.checks.refusal import ApiRefusal
 from sandbox.world.clock import Clock
 
 REQUESTS, REQUEST_SECONDS = 50, 1.0
@@ -11,7 +11,7 @@ INVALID, INVALID_SECONDS = 10_000, 600.0
 INTRODUCTION_SECONDS = 5.0
 
 
-class Limits:
+class RequestLimits:
     """Counts requests in sliding windows."""
 
     def __init__(self, clock: Clock) -> None:
@@ -46,7 +46,7 @@ class Limits:
 
 def _refuse_if(wait: float, *, everywhere: bool) -> None:
     if wait:
-        raise Refusal(
+        raise ApiRefusal(
             429,
             0,
             "You are being rate limited.",

@@ -13,7 +13,7 @@ from sandbox.server.core import API, GATEWAY, Core
 from sandbox.server.faults import Faults
 from sandbox.server.origin import own_page_only
 from sandbox.server.rest import api
-from sandbox.web.page import Page
+from sandbox.web.page import WebPage
 from sandbox.world.clock import Clock, WallClock
 from sandbox.world.permissions import read_permissions
 from sandbox.world.records import FIRST_SERVER, Channel, ChannelKind, Tag
@@ -62,7 +62,7 @@ class Sandbox:
             servers=self._servers,
             max_concurrency=self._max_concurrency,
         )
-        self._page = Page(self.core)
+        self._page = WebPage(self.core)
         app = web.Application(client_max_size=MOST_BYTES, middlewares=[own_page_only])
         app.router.add_get(GATEWAY, self.core.gateway.handle)
         app.router.add_get(GATEWAY + "/", self.core.gateway.handle)

@@ -21,7 +21,7 @@ from sandbox.world.payloads import Json
 from sandbox.world.records import Channel, Message, User
 
 
-class Live:
+class LivePage:
     def __init__(self, core: Core) -> None:
         self.core = core
         self._wires: dict[Wire, int] = {}

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from sandbox.checks.refusal import Refusal, missing_access
+from sandbox.checks.refusal import ApiRefusal, missing_access
 from sandbox.people.client import custom_parts
 from sandbox.people.typing import Impossible
 from sandbox.server.core import Core
-from sandbox.web.live import Live
+from sandbox.web.live import LivePage
 from sandbox.world.interaction import Interaction
 from sandbox.world.payloads import Json
 from sandbox.world.posts import Upload
@@ -31,11 +31,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Deed = Callable[[User, Channel, Json], Awaitable[Json]]
 
 
-class Page:
+class WebPage:
     def __init__(self, core: Core) -> None:
         self.core = core
         self.world = core.world
-        self.live = Live(core)
+        self.live = LivePage(core)
         self._deeds: dict[str, Deed] = {
             "write": self._write,
             "command": self._command,
@@ -254,7 +254,7 @@ async def explain_faults(request: web.Request, handler: Handler) -> web.StreamRe
         return await handler(request)
     except Impossible as impossible:
         return web.json_response({"error": str(impossible)}, status=400)
-    except Refusal as refusal:
+    except ApiRefusal as refusal:
         return web.json_response({"error": refusal.body["message"]}, status=refusal.status)
     except (
         ValueError,

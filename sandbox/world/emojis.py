@@ -7,7 +7,7 @@ import msgspec
 from sandbox.checks.components import walk
 from sandbox.checks.emojis import NewEmoji, RenamedEmoji, check_room, read_picture
 from sandbox.checks.refusal import invalid, read, unknown
-from sandbox.world.world import World
+from sandbox.world.world import DiscordWorld
 
 
 class Emoji(msgspec.Struct):
@@ -26,7 +26,7 @@ def write_ids(parts: list[dict[str, Any]]) -> None:
 
 
 class Emojis:
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: DiscordWorld) -> None:
         self.world = world
         known = (msgspec.json.decode(data, type=Emoji) for data in world.store.load("emoji"))
         self.all = {emoji.id: emoji for emoji in known}

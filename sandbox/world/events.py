@@ -4,7 +4,7 @@ a test."""
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.world.records import Channel, Message, Server, User
+from sandbox.world.records import Channel, Message, ServerRecord, User
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ class ChannelGone:
 class BotLeft:
     """The bot was sent away from a server."""
 
-    server: Server
+    server: ServerRecord
 
 
 @dataclass(frozen=True)
 class BotCame:
-    server: Server
+    server: ServerRecord
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from sandbox.world.payloads import Json
 from sandbox.world.records import Channel, Message, User
 
 
-class Asked(IntEnum):
+class InteractionKind(IntEnum):
     """What a person did."""
 
     COMMAND = 2
@@ -34,10 +34,11 @@ class Answer(IntEnum):
 
 _ON_MESSAGE = frozenset({Answer.DEFER_UPDATE, Answer.UPDATE})
 _ALLOWED = {
-    Asked.COMMAND: frozenset({Answer.MESSAGE, Answer.DEFER, Answer.MODAL}),
-    Asked.COMPONENT: frozenset({Answer.MESSAGE, Answer.DEFER, Answer.MODAL}) | _ON_MESSAGE,
-    Asked.COMPLETION: frozenset({Answer.CHOICES}),
-    Asked.MODAL: frozenset({Answer.MESSAGE, Answer.DEFER}),
+    InteractionKind.COMMAND: frozenset({Answer.MESSAGE, Answer.DEFER, Answer.MODAL}),
+    InteractionKind.COMPONENT: frozenset({Answer.MESSAGE, Answer.DEFER, Answer.MODAL})
+    | _ON_MESSAGE,
+    InteractionKind.COMPLETION: frozenset({Answer.CHOICES}),
+    InteractionKind.MODAL: frozenset({Answer.MESSAGE, Answer.DEFER}),
 }
 
 
@@ -53,7 +54,7 @@ class Interaction:
     """One thing that a person did, and what became of it."""
 
     id: int
-    asked: Asked
+    asked: InteractionKind
     user: User
     channel: Channel
     data: Json
@@ -77,7 +78,7 @@ class Interaction:
 
     @property
     def may(self) -> frozenset[Answer]:
-        on_message = self.asked == Asked.MODAL and self.message is not None
+        on_message = self.asked == InteractionKind.MODAL and self.message is not None
         return _ALLOWED[self.asked] | (_ON_MESSAGE if on_message else frozenset())
 
 

@@ -6,8 +6,8 @@ from urllib.parse import quote
 from sandbox.world.clock import read_birth, write_time
 from sandbox.world.emojis import Emoji
 from sandbox.world.permissions import EVERYTHING
-from sandbox.world.records import Attachment, Channel, ChannelKind, Message, Server, User
-from sandbox.world.world import World
+from sandbox.world.records import Attachment, Channel, ChannelKind, Message, ServerRecord, User
+from sandbox.world.world import DiscordWorld
 
 FILE_LIMIT = 10 * 2**20
 ATTACHMENTS = "/attachments/"
@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 
 class Payloads:
-    def __init__(self, world: World, origin: str) -> None:
+    def __init__(self, world: DiscordWorld, origin: str) -> None:
         self.world = world
         self.origin = origin
         self.installs = {0}  # to whom the application may be added: 0 a server, 1 a person
@@ -132,7 +132,7 @@ class Payloads:
         joined = write_time(read_birth(thread.id))
         return {"id": str(thread.id), "user_id": str(person), "join_timestamp": joined, "flags": 0}
 
-    def guild(self, server: Server) -> Json:
+    def guild(self, server: ServerRecord) -> Json:
         people = [self.world.bot, *self.world.people.values()]
         everyone = {
             "id": str(server.id),

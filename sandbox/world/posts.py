@@ -24,13 +24,13 @@ from sandbox.checks.bodies import (
 from sandbox.checks.components import walk
 from sandbox.checks.emojis import check_shown
 from sandbox.checks.messages import check_message
-from sandbox.checks.refusal import Path, Refusal, invalid
+from sandbox.checks.refusal import ApiRefusal, Path, invalid
 from sandbox.world.emojis import Emojis, write_ids
 from sandbox.world.payloads import FILE_LIMIT, Payloads
 from sandbox.world.permissions import May
 from sandbox.world.pictures import picture_size
 from sandbox.world.records import Attachment, Channel, Message
-from sandbox.world.world import World
+from sandbox.world.world import DiscordWorld
 
 MOST_FILES = 10
 SETTABLE = SUPPRESS_EMBEDS | SILENT | V2
@@ -46,7 +46,7 @@ class Upload:
 
 
 @dataclass(frozen=True)
-class Draft:
+class PostedBody:
     """A body with its files, and where in the request it stood (for the paths of what is wrong with
     it)."""
 
@@ -64,7 +64,7 @@ class Answering:
 
 
 class Posts:
-    def __init__(self, world: World, payloads: Payloads, emojis: Emojis) -> None:
+    def __init__(self, world: DiscordWorld, payloads: Payloads, emojis: Emojis) -> None:
         self.world = world
         self.payloads = payloads
         self.emojis = emojis
@@ -73,7 +73,7 @@ class Posts:
         self,
         channel: Channel,
         author: int,
-        draft: Draft,
+        draft: PostedBody,
         *,
         kind: int = 0,
         reference: int | None = None,
@@ -90,7 +90,7 @@ class Posts:
         self,
         channel: Channel,
         author: int,
-        draft: Draft,
+        draft: PostedBody,
         *,
         reference: int | None = None,
         answering: Answering | None = None,
@@ -119,7 +119,7 @@ class Posts:
         self.world.post(message)
         return message
 
-    def edit(self, message: Message, draft: Draft, *, first: bool = False) -> Message:
+    def edit(self, message: Message, draft: PostedBody, *, first: bool = False) -> Message:
         """Change the message. `first` says that this is the deferred answer itself, not a
         correction of it."""
         changed = msgspec.structs.replace(message)
@@ -136,7 +136,7 @@ class Posts:
         self.world.change(message)
         return message
 
-    def _write(self, message: Message, draft: Draft) -> list[Attachment]:
+    def _write(self, message: Message, draft: PostedBody) -> list[Attachment]:
         """Fill the message from the draft, or refuse; the answer is the attachments that fell
         away."""
         body, before = draft.body, message.attachments
@@ -162,37 +162,39 @@ class Posts:
         if not message.components and (
             message.v2 or not (message.content or message.embeds or names)
         ):
-            raise Refusal(400, 50006, "Cannot send an empty message")
+            raise ApiRefusal(400, 50006, "Cannot send an empty message")
         self._mention(message, body.allowed_mentions)
         return [each for each in before if each.id not in {stays.id for stays in kept}]
 
-    def _sort_files(self, message: Message, draft: Draft) -> tuple[list[Attachment], list["_Plan"]]:
+    def _sort_files(
+        self, message: Message, draft: PostedBody
+    ) -> tuple[list[Attachment], list["_NamedUpload"]]:
         """Which attachments stay and which uploads come, each with what the body says of it."""
         slots = draft.body.attachments
         uploads = {upload.slot: upload for upload in draft.uploads}
         there = {each.id: each for each in message.attachments}
         kept = list(there.values()) if slots is UNSET else []
-        planned: list[_Plan] = []
+        planned: list[_NamedUpload] = []
         for index, slot in enumerate(slots or []):
             key = int(slot.id)
             if key in there:
                 kept.append(_describe(there[key], slot))
             elif key in uploads:
-                planned.append(_Plan(uploads.pop(key), slot.filename, slot.description))
+                planned.append(_NamedUpload(uploads.pop(key), slot.filename, slot.description))
             else:
                 path = (*draft.within, "attachments", index, "id")
                 raise invalid(
                     path, "MESSAGE_ATTACHMENT_NOT_FOUND", f"Attachment data for {key} not found"
                 )
-        planned += [_Plan(upload, None, None) for upload in uploads.values()]
+        planned += [_NamedUpload(upload, None, None) for upload in uploads.values()]
         if any(len(plan.upload.data) > FILE_LIMIT for plan in planned):
-            raise Refusal(413, 40005, "Request entity too large")
+            raise ApiRefusal(413, 40005, "Request entity too large")
         if len(kept) + len(planned) > MOST_FILES:
             path = (*draft.within, "attachments")
             raise invalid(path, "BASE_TYPE_MAX_LENGTH", f"Must be {MOST_FILES} or fewer in length.")
         return kept, planned
 
-    def _attach(self, plan: "_Plan") -> Attachment:
+    def _attach(self, plan: "_NamedUpload") -> Attachment:
         data, filename = plan.upload.data, plan.filename
         width, height = picture_size(data) or (None, None)
         made = Attachment(
@@ -210,7 +212,7 @@ class Posts:
 
     def attach(self, upload: Upload) -> Attachment:
         """A file that a person hands to a command: it hangs on no message."""
-        return self._attach(_Plan(upload, None, None))
+        return self._attach(_NamedUpload(upload, None, None))
 
     def _embed(self, embed: dict[str, Any], urls: dict[str, Attachment]) -> dict[str, Any]:
         for key in ("image", "thumbnail"):
@@ -276,7 +278,7 @@ class Posts:
 
 
 @dataclass(frozen=True)
-class _Plan:
+class _NamedUpload:
     """An upload with what the body says of it."""
 
     upload: Upload

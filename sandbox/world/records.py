@@ -42,7 +42,7 @@ class User(Struct):
     denied: dict[int, int] = field(default_factory=dict)
 
 
-class Server(Struct):
+class ServerRecord(Struct):
     """A server. Everybody is in all of them."""
 
     id: int

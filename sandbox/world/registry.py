@@ -3,10 +3,10 @@
 import msgspec
 
 from sandbox.checks.commands import Command, check_commands
-from sandbox.checks.refusal import Refusal, read, unknown
+from sandbox.checks.refusal import ApiRefusal, read, unknown
 from sandbox.world.events import CommandsChanged
 from sandbox.world.records import Channel
-from sandbox.world.world import World
+from sandbox.world.world import DiscordWorld
 
 SERVER = 0  # an application that was added to a server; 1: that somebody has added for themselves
 
@@ -24,7 +24,7 @@ class Registered(Command):
 
 
 class Registry:
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: DiscordWorld) -> None:
         self.world = world
         known = (msgspec.json.decode(data, type=Registered) for data in world.store.load("command"))
         self.commands = {command.key: command for command in known}
@@ -72,7 +72,7 @@ class Registry:
         ]
         try:
             check_commands([command])
-        except Refusal as refusal:
+        except ApiRefusal as refusal:
             refusal.body["errors"] = refusal.body["errors"]["0"]
             raise
         check_commands([*others, command])

@@ -13,7 +13,7 @@ CREATE TABLE IF NOT EXISTS files (id INTEGER PRIMARY KEY, key TEXT NOT NULL,
 """
 
 
-class Store:
+class RecordStore:
     """Records by kind and id, and the bytes of attachments. Every write is a transaction of its
     own: the writes are small, and a process that dies leaves the file as it was before or after one
     of them."""

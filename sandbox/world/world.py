@@ -28,11 +28,11 @@ from sandbox.world.records import (
     Channel,
     ChannelKind,
     Message,
-    Server,
+    ServerRecord,
     User,
     server_id,
 )
-from sandbox.world.store import Store
+from sandbox.world.store import RecordStore
 
 T = TypeVar("T")
 
@@ -40,8 +40,8 @@ BOT_ID = 1_000_000_000_000_000_002
 FIRST_CHANNEL = "general"
 
 
-class World:
-    def __init__(self, clock: Clock, store: Store, bot_name: str, servers: int) -> None:
+class DiscordWorld:
+    def __init__(self, clock: Clock, store: RecordStore, bot_name: str, servers: int) -> None:
         self.clock = clock
         self.store = store
         self.ids = Snowflakes(clock)
@@ -62,7 +62,7 @@ class World:
             *map(server_id, range(servers)),
             *(channel.server for channel in self.channels.values()),
         }
-        self.servers = {key: Server(key, _name_server(key)) for key in sorted(there)}
+        self.servers = {key: ServerRecord(key, _name_server(key)) for key in sorted(there)}
         for key in self.servers:
             if not self.list_channels(key):
                 self.add_channel(FIRST_CHANNEL, server=key)
@@ -110,7 +110,7 @@ class World:
 
     # -- servers
 
-    def server(self, key: int) -> Server:
+    def server(self, key: int) -> ServerRecord:
         try:
             return self.servers[key]
         except KeyError:

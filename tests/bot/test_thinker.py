@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.thinker import LENGTH, Position, Thinker, Thoughtless
+from bot.thinker import LENGTH, Thinker, Thoughtless, ThoughtRequest
 from rivals import LEVELS, Thought, think
 from rules import catalogue
 from rules.kernel import Match
@@ -29,7 +29,7 @@ def position():
     match = Match.start(catalogue["vertium"], seats=2, options={}, key=b"k" * 32)
     seat = match.awaiting[0]
     guess = match.guess(seat, random.Random(1))
-    return Position("vertium", guess.dump(), seat, "easy", 7)
+    return ThoughtRequest("vertium", guess.dump(), seat, "easy", 7)
 
 
 async def test_it_thinks_as_one_would_here(thinker, position):
@@ -70,7 +70,7 @@ async def test_one_that_dies_in_the_middle_of_a_thought_leaves_none_and_is_repla
     thinker, position
 ):
     with pytest.raises(Thoughtless):
-        await thinker(Position("chess", b"", position.seat, "easy", 7))
+        await thinker(ThoughtRequest("chess", b"", position.seat, "easy", 7))
     assert (await thinker(position)).move is not None
 
 
@@ -100,7 +100,7 @@ class Line:
 
     def ask(self, share, *seeds):
         """The thoughts that somebody wants, which begin to wait in this order."""
-        position = Position("vertium", b"", 0, "hard", 0, share=share)
+        position = ThoughtRequest("vertium", b"", 0, "hard", 0, share=share)
         return [
             asyncio.create_task(self.thinker(msgspec.structs.replace(position, seed=seed)))
             for seed in seeds
@@ -145,7 +145,7 @@ async def test_the_process_that_thinks_is_not_told_for_whom(monkeypatch):
         return Thought(None, ())
 
     monkeypatch.setattr(thinker, "_ask", ask)
-    await thinker(Position("vertium", b"", 0, "hard", 7, share="tables of 4711"))
+    await thinker(ThoughtRequest("vertium", b"", 0, "hard", 7, share="tables of 4711"))
     assert b"4711" not in asked[0]
 
 

@@ -137,7 +137,7 @@ def test_who_is_named_is_not_called_by_a_letter_where_there_is_room(mode) -> Non
     names = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")[:seats]
     for position, _ in moments(mode):
         view = position.match.view(None)
-        scene = painters[key].stage(view, position.scene(names=names))
+        scene = painters[key].compose(view, position.scene(names=names))
         told = " ".join(map(str, painters[key].tell_board(view, scene, brief=False)))
         for letter, name in zip("ABCDEF", names, strict=False):
             told = told.replace(f"{letter} {name}", name)
@@ -188,7 +188,7 @@ def match(key):
 def test_a_film_shows_every_change_between_title_and_score(key, match) -> None:
     painter, picture = painters[key], film(key, match)
     moving = Image.open(BytesIO(picture.data))
-    staged = [(view, painter.stage(view, scene)) for view, scene in match]
+    staged = [(view, painter.compose(view, scene)) for view, scene in match]
     assert moving.n_frames == 2 + sum(painter.frame_ms(*moment) > 0 for moment in staged)
     assert picture.media_type == "image/webp"
     assert picture.size == moving.size
@@ -210,7 +210,7 @@ def test_title_and_score_name_everybody(mode, pieces, assert_tidy) -> None:
     *_, last = play_at_random(catalogue[key], seats, seed=3, options=options)
     for theme, names in reversed(MANNERS):
         view, scene = last.capture(names=names, theme=theme)
-        scene = painters[key].stage(view, scene)
+        scene = painters[key].compose(view, scene)
         cards = [painters[key].title_card(view, scene), painters[key].score_card(view, scene)]
         for card in cards:
             assert_tidy(card)

@@ -63,7 +63,7 @@ def shown(key, position):
     and alt texts."""
     painter, viewer = painters[key], Seat(position.match.version % position.match.seats)
     view = position.match.view(viewer)
-    scene = painter.stage(view, position.scene(viewer, tongue=PSEUDO))
+    scene = painter.compose(view, position.scene(viewer, tongue=PSEUDO))
     known = list(painter.regions(view))
     region = known[position.match.version % len(known)]
     yield painter.draw_board(view, scene), painter.board_alt(view, scene)

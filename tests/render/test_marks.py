@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import SEATS, marks, painters, shapes, stamp
 from render.positions import play_at_random
-from render.vertium.look import liveries
+from render.vertium.look import seat_styles
 from rules import catalogue
 from rules.kernel import ENGLISH, Seat, Signed, worded
 from rules.vertium import GAME
@@ -37,7 +37,7 @@ def test_the_signs_of_a_match_are_the_shapes_on_its_pictures() -> None:
         for position in play_at_random(GAME, 3, seed=2, options=options, moves=6):
             view = position.match.view(None)
             assert shapes("vertium", view) == tuple(
-                signs[livery.shape] for livery in liveries(view)
+                signs[seat_style.shape] for seat_style in seat_styles(view)
             )
 
 

@@ -5,13 +5,13 @@ import random
 import pytest
 from toy import GAME as TOY
 
-from rivals.levels import Level
+from rivals.levels import RivalLevel
 from rules import catalogue
 from rules.kernel import Match, Text
 from rules.kernel.testing import seat_to_move
 
 GAMES = {**catalogue, TOY.key: TOY}
-BRIEF = Level(
+BRIEF = RivalLevel(
     "brief", Text("Brief"), Text("Hardly thinks."), budget=60, glances=8, breadth=3, turns=1
 )
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rivals.judging import Arm, beats, judge, standing
 from rules import catalogue
 from rules.kernel import Match, Seat
-from rules.kernel.testing import Layout
+from rules.kernel.testing import StagedMatch
 from rules.solar_roller.state import Spot as Space
 from rules.solarius.prospect import SHARES
 from rules.solarquest.state import Holding
@@ -33,7 +33,7 @@ def gain(layout, change, seat=1):
 
 
 def test_in_solarquest_deeds_are_worth_more_than_they_cost_and_an_empty_tank_is_poor():
-    layout = Layout(catalogue["solarquest"], 3)
+    layout = StagedMatch(catalogue["solarquest"], 3)
 
     def buy(state):
         state.holdings["io"] = Holding(Seat(1))
@@ -50,7 +50,7 @@ def test_in_solarquest_deeds_are_worth_more_than_they_cost_and_an_empty_tank_is_
 
 
 def test_in_solarquest_what_is_to_come_counts_for_little_as_the_match_ends():
-    layout = Layout(catalogue["solarquest"], 2)
+    layout = StagedMatch(catalogue["solarquest"], 2)
     layout.state.holdings["io"] = Holding(Seat(1))
 
     def to_come():
@@ -73,7 +73,7 @@ def test_in_solarquest_what_is_to_come_counts_for_little_as_the_match_ends():
 @pytest.fixture
 def mission():
     """Solarius Mission in its second game turn, with cards, a planet and cubes that are known."""
-    layout = Layout(catalogue["solarius"], 2)
+    layout = StagedMatch(catalogue["solarius"], 2)
     layout.state.game_turn = 2
     mat = layout.state.mats[1]
     # Turquoise worth 3 and brown worth 2; a black die of 2, and 1 fuel.
@@ -85,7 +85,7 @@ def mission():
 
 @pytest.mark.parametrize("what", ["fuel", "sb"])
 def test_in_solarius_mission_means_count_and_points_count_more(what):
-    layout = Layout(catalogue["solarius"], 2)
+    layout = StagedMatch(catalogue["solarius"], 2)
 
     def more(state):
         setattr(state.mats[1], what, getattr(state.mats[1], what) + 1)
@@ -144,7 +144,7 @@ def test_in_solarius_mission_means_count_for_less_as_the_match_ends(mission):
 
 
 def test_in_spacecorp_infrastructure_counts_as_profit_to_come():
-    layout = Layout(catalogue["spacecorp"], 2)
+    layout = StagedMatch(catalogue["spacecorp"], 2)
 
     def build(state):
         state.corps[1].infra[0] = state.corps[1].hand.cards[0]
@@ -158,7 +158,7 @@ def test_in_spacecorp_infrastructure_counts_as_profit_to_come():
 
 
 def test_in_spacecorp_a_team_is_worth_most_near_finds_and_a_claim_until_it_is_built_on():
-    layout = Layout(catalogue["spacecorp"], 2)
+    layout = StagedMatch(catalogue["spacecorp"], 2)
 
     def go(site):
         return lambda state: state.place(Seat(1), 1, site)
@@ -180,7 +180,7 @@ def test_in_spacecorp_a_team_is_worth_most_near_finds_and_a_claim_until_it_is_bu
 def contest():
     """Vertium in phase one, with hands and a row that are known: Calyx lacks one kind of token, the
     others lack all."""
-    layout = Layout(catalogue["vertium"], 2)
+    layout = StagedMatch(catalogue["vertium"], 2)
     state = layout.state
     state.turn = Seat(0)
     state.row.cards[:] = ["virus", "leak"]
@@ -234,7 +234,7 @@ def test_in_vertium_an_objective_and_turns_to_miss_count(contest):
 @pytest.fixture
 def war():
     """Vertium in its last round of phase two: nobody is to attack any more."""
-    layout = Layout(catalogue["vertium"], 2)
+    layout = StagedMatch(catalogue["vertium"], 2)
     state = layout.state
     state.phase, state.round = "conflict", 3
     for number, planet in enumerate(state.planets.values()):
@@ -260,7 +260,7 @@ def test_in_vertium_a_battle_counts_for_what_it_is_likely_to_bring(war):
         state.battle.attacker.cards = ["photon"]
 
     assert gain(war, attack) < 0, "with fewer crystals"
-    assert gain(war, join) > war.match.game.shares, (
+    assert gain(war, join) > war.match.game.prospect_scale, (
         "a crystal more counts, and makes it likelier to win"
     )
     assert gain(war, throw) > 0
@@ -287,7 +287,7 @@ def test_in_vertium_who_has_still_to_attack_counts_what_lies_open_to_it(war):
 
 @pytest.mark.parametrize("options", [{"phase_two": "american"}, {"gelbon": True}])
 def test_in_vertium_a_crystal_counts_for_less_than_a_planet_where_it_does_not_score(options):
-    layout = Layout(catalogue["vertium"], 2, **options)
+    layout = StagedMatch(catalogue["vertium"], 2, **options)
     layout.state.phase = "conflict"
     layout.state.planets["calyx"].owner = Seat(1)
 
@@ -304,7 +304,7 @@ def test_in_vertium_a_crystal_counts_for_less_than_a_planet_where_it_does_not_sc
 def sheet():
     """Solar Roller in its second round, with two blue planets and a red one in the middle band, and
     goals of which one is a race."""
-    layout = Layout(catalogue["solar-roller"], 2)
+    layout = StagedMatch(catalogue["solar-roller"], 2)
     layout.state.phase, layout.state.round, layout.state.goals = "actions", 2, ["B", "F"]
     for captain in layout.state.captains:
         for space, colour in (("M1", "blue"), ("M2", "blue"), ("M3", "red")):
@@ -326,7 +326,7 @@ def test_in_solar_roller_a_planet_counts_for_what_can_be_drawn_on_it(sheet):
     planet = gain(sheet, drawn("I1", size="large", colour="green"))
     moons = gain(sheet, drawn("I1", moons=2))
     assert planet > 0
-    assert moons > sheet.match.game.shares, "what is drawn counts more than what could be"
+    assert moons > sheet.match.game.prospect_scale, "what is drawn counts more than what could be"
     assert gain(sheet, drawn("M4", size="large", colour="red")) > gain(
         sheet, drawn("O1", size="small", colour="red")
     ), "it is ringed with its neighbours"

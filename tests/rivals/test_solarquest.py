@@ -9,7 +9,7 @@ import pytest
 from rivals import LEVELS, think
 from rivals.thinking import LONG
 from rules.kernel import Seat
-from rules.kernel.testing import Layout
+from rules.kernel.testing import StagedMatch
 from rules.solarquest import GAME
 from rules.solarquest.content import SPACES
 from rules.solarquest.property.buying import Buy
@@ -27,7 +27,7 @@ NORMAL = msgspec.structs.replace(LEVELS["normal"], slips=0)
 
 @pytest.fixture
 def table():
-    layout = Layout(GAME, 2)
+    layout = StagedMatch(GAME, 2)
     layout.state.turn = ME
     for space in ("io", "moon"):
         layout.state.holdings[space] = Holding(ME)

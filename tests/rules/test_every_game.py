@@ -9,7 +9,7 @@ from playing import moment
 
 from rules.kernel import Illegal, ManyOf, Match, Menu, Move, Offer, Question, Seat, Stale, fields_of
 from rules.kernel.match.journal import Played
-from rules.kernel.moves.offer import Kept
+from rules.kernel.moves.offer import KeepDefault
 from rules.kernel.testing import LONGEST, play_at_random, seat_to_move
 
 WIDEST = 80  # characters of a button
@@ -36,7 +36,7 @@ def test_nobody_is_awaited_who_cannot_move(setup, rng):
     match = setup.start()
     for _ in play_at_random(match, rng):
         for seat in match.awaiting:
-            assert [move for move in match.menu(seat).moves if not move.aside]
+            assert [move for move in match.menu(seat).moves if not move.standing_order]
             assert match.menu(seat).check(match.default(seat)) == match.default(seat)
 
 
@@ -68,7 +68,7 @@ def test_a_standing_order_that_is_proposed_answers_what_is_asked(setup, rng):
     for number, _ in enumerate(play_at_random(match, rng)):
         for seat in match.awaiting if number % 3 == 0 else ():
             if proposal := match.proposal(seat):
-                assert proposal.move.aside
+                assert proposal.move.standing_order
                 assert len(proposal.label) <= WIDEST
                 entries = match.fork().play(seat, proposal.move).entries
                 assert [
@@ -135,7 +135,7 @@ def test_picks_may_come_in_any_order(plain, rng):
         for name in fields:
             value = getattr(move, name)
             others = {field: getattr(move, field) for field in fields if field != name}
-            asked = not isinstance(menu.slot(type(move), name, others), Kept)
+            asked = not isinstance(menu.slot(type(move), name, others), KeepDefault)
             if asked and fields_of(type(move))[name].kind is not tuple:
                 assert value in [
                     option.value

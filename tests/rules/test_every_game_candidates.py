@@ -27,7 +27,9 @@ def test_candidates_are_legal_distinct_and_fair(setup, rng):
             assert all(judge.check(move) == move for move in moves)
             assert len(set(moves)) == len(moves) <= limit
             verbs = [
-                verb for verb in menu.moves if anytime or not (verb.aside or menu.is_anytime(verb))
+                verb
+                for verb in menu.moves
+                if anytime or not (verb.standing_order or menu.is_anytime(verb))
             ]
             there = {verb: len(every(menu.offers[verb])) for verb in verbs}
             taken = Counter(type(move) for move in moves)

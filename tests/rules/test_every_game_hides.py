@@ -47,7 +47,7 @@ def backs(match: Match) -> list[list[str]]:
     found: list[list[str]] = []
 
     def look(pile: Pile[Any]) -> None:
-        seen = [repr(match.game.alike(card)) for card in pile.cards]
+        seen = [repr(match.game.card_back(card)) for card in pile.cards]
         found.append(seen if pile.ordered else sorted(seen))
 
     each(match._frame.state, look, lambda _: None)
@@ -110,7 +110,7 @@ def test_a_guess_follows_from_what_is_seen(setup, rng):
             continue
         viewer = Seat(rng.randrange(setup.seats))
         other = Match.load(setup.game, match.dump())
-        deal_anew(other._frame.state, viewer, rng, setup.game.alike)
+        deal_anew(other._frame.state, viewer, rng, setup.game.card_back)
         found = [other] if setup.game.plausible(other._frame.state, viewer) else []
         for seat in {*range(setup.seats)} - {viewer}:
             for anytime in (False, True):
@@ -149,7 +149,7 @@ def test_asides_leave_no_trace_on_the_table(setup, rng):
     match = moment(setup, rng, 12)
     for seat in range(setup.seats):
         for verb, offer in match.menu(Seat(seat)).anytime.items():
-            if not verb.aside:
+            if not verb.standing_order:
                 continue
             public, undoable = (
                 match.view(None),
@@ -159,7 +159,7 @@ def test_asides_leave_no_trace_on_the_table(setup, rng):
                 match.stamp(s, v)
                 for s in match.awaiting
                 for v in match.menu(s).moves
-                if not v.aside
+                if not v.standing_order
             ]
             turn = match.play(Seat(seat), offer.sample(rng))
             if len(turn.entries) > 1 or match.over:
@@ -171,5 +171,5 @@ def test_asides_leave_no_trace_on_the_table(setup, rng):
                 match.stamp(s, v)
                 for s in match.awaiting
                 for v in match.menu(s).moves
-                if not v.aside
+                if not v.standing_order
             ]

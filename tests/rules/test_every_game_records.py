@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import Chance, Match, Record, Seat, Verdict
-from rules.kernel.match.journal import Damaged
+from rules.kernel.match.journal import DamagedRecord
 from rules.kernel.testing import play_at_random
 
 ODD: tuple[Any, ...] = (
@@ -57,7 +57,7 @@ def judged(game, data: bytes, work: Work, *, entries: int) -> Verdict | None:
     work.moves = work.numbers = 0
     try:
         verdict = Match.verify(Record.load({game.key: game}, data))
-    except Damaged:
+    except DamagedRecord:
         verdict = None
     assert work.moves <= 70 * (entries + 1)  # what is taken back plays the last 64 again
     assert work.numbers <= len(data) + 300 * (entries + 1)
@@ -140,7 +140,7 @@ def test_a_throw_that_cannot_have_been_made_is_named_and_not_made(game, work, th
     "data", [b"[" * 100_000, b'{"game":' * 100_000, b'{"entries": [' + b"[" * 100_000]
 )
 def test_what_is_nested_too_deep_is_no_record(game, data):
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedRecord):
         Record.load({game.key: game}, data)
 
 

@@ -8,7 +8,7 @@ from pseudo import escapes
 
 from rules import catalogue
 from rules.kernel import Game, Illegal, ManyOf, Match, Offer, Seat, fields_of
-from rules.kernel.moves.offer import Kept
+from rules.kernel.moves.offer import KeepDefault
 from rules.kernel.testing import play_at_random
 
 TITLES = tuple(game.title for game in catalogue.values())
@@ -62,7 +62,7 @@ def _asked(offer: Offer, names: list[str], picks: dict[str, Any]) -> Iterator[st
         for chosen in grown:
             yield from (offer.preview({**picks, names[0]: chosen}), slot.lack(chosen))
         legal = [chosen for chosen in grown if slot.enough(chosen)]
-    if isinstance(slot, Kept):
+    if isinstance(slot, KeepDefault):
         legal = [slot.value]
     for value in legal[:2]:
         yield from _asked(offer, names[1:], {**picks, names[0]: value})

@@ -38,7 +38,7 @@ class Table:
 
     def order(self, seat: Seat) -> None:
         menu, said = self.match.menu(seat), self.said.setdefault(seat, [])
-        orders = [verb for verb in menu.moves if verb.aside]
+        orders = [verb for verb in menu.moves if verb.standing_order]
         if not orders:
             return
         again = [move for move in said if is_legal(self.match, seat, move)]
@@ -58,7 +58,7 @@ class Table:
         own = [
             number
             for number, (chooser, move) in enumerate(self.chosen)
-            if chooser == seat and not move.aside
+            if chooser == seat and not move.standing_order
         ]
         self.chosen = [
             each for number, each in enumerate(self.chosen) if number not in own[-steps:]
@@ -69,7 +69,7 @@ class Table:
         given."""
         match = self.setup.start()
         for seat, move in self.chosen:
-            if not move.aside or is_legal(match, seat, move):
+            if not move.standing_order or is_legal(match, seat, move):
                 match.play(seat, move)
         return match
 

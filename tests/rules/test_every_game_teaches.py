@@ -81,7 +81,7 @@ def test_every_verb_has_its_lesson_or_needs_none(game: Game) -> None:
     met = lessons_of(game)
     taught = {move.__name__ for move in game.moves if move in met}
     named = UNTAUGHT.get(game.key, set()) | PLAIN.get(game.key, set())
-    needless = {move.__name__ for move in game.moves if move.aside} | named
+    needless = {move.__name__ for move in game.moves if move.standing_order} | named
     assert taught & needless == set(), "these have a lesson after all"
     bare = {move.__name__ for move in game.moves} - taught - needless
     assert bare == set(), (
@@ -111,7 +111,7 @@ def test_whatever_a_learner_is_asked_is_explained(game: Game) -> None:
     for number in range(MATCHES):
         for step, menu in moments_of(game, number):
             live = (
-                [move for move in menu.moves if not (move.aside or menu.is_anytime(move))]
+                [move for move in menu.moves if not (move.standing_order or menu.is_anytime(move))]
                 if step not in met
                 else []
             )

@@ -9,7 +9,7 @@ import pytest
 
 from bot.chat.commands.tables import COMMANDS
 from rules import catalogue
-from rules.kernel import Game, Help, read_content
+from rules.kernel import Game, HelpTopics, read_content
 
 GAME_COMMANDS = {"new", *(command.name for command in COMMANDS)}
 CASES = [
@@ -28,13 +28,13 @@ def topics_of(game: Game) -> Mapping[str, str]:
     return game.words.topics
 
 
-def prose_of(game: Game) -> Help:
+def prose_of(game: Game) -> HelpTopics:
     """Its file of help; a small game has its topics in `words.py`, and says nothing of house
     data."""
     package, file = f"rules.{game.key.replace('-', '_')}", "content/topics.toml"
     if resources.files(package).joinpath(file).is_file():
-        return read_content(package, file, Help)
-    return Help(topics={}, house={})
+        return read_content(package, file, HelpTopics)
+    return HelpTopics(topics={}, house={})
 
 
 def tag(move: type) -> str:

@@ -72,7 +72,7 @@ PAIRS = [
     (check_commands.CommandChoice, "ApplicationCommandOptionStringChoice"),
     (components.Button, "ButtonComponentForMessageRequest"),
     (components.StringSelect, "StringSelectComponentForMessageRequest"),
-    (components.Choice, "StringSelectOptionForRequest"),
+    (components.SelectOption, "StringSelectOptionForRequest"),
     (components.UserSelect, "UserSelectComponentForMessageRequest"),
     (components.ActionRow, "ActionRowComponentForMessageRequest"),
     (components.Section, "SectionComponentForMessageRequest"),

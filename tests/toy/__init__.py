@@ -58,7 +58,7 @@ class Lanterns(Game):
     def setup(self, table: Table) -> State:
         return deal(table)
 
-    def alike(self, card: int) -> bool:
+    def card_back(self, card: int) -> bool:
         return card > HIGHEST // 2
 
     def resign(self, state: State, seat: Seat, table: Table) -> None:

@@ -71,7 +71,7 @@ class Give(Move):
 class Steer(Move):
     """Your standing order for bids."""
 
-    aside: ClassVar[bool] = True
+    standing_order: ClassVar[bool] = True
     habit: Annotated[str, msgspec.Meta(description="What to do when bids open")]
 
 
@@ -125,7 +125,9 @@ class Draft(Step):
         yield Offer(
             Take,
             card=one_of(
-                [card for card in row if card < HIGHEST], shown=_in_row, others=lambda: high
+                [card for card in row if card < HIGHEST],
+                describe=_in_row,
+                barred_options=lambda: high,
             ),
         )
 

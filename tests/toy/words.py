@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.kernel import Event, OfSeat, Seat, Spoken, Text, kinds, plural, who, whom
+from rules.kernel import Event, GameText, OfSeat, Seat, Text, events_in, plural, who, whom
 
 
 class Fetched(OfSeat):
@@ -30,7 +30,7 @@ class Ended(Event):
     seats: tuple[Seat, ...]
 
 
-EVENTS = kinds(globals())
+EVENTS = events_in(__name__)
 
 
 def sentence(event: Any) -> Text:
@@ -72,9 +72,9 @@ HELP = Text(
     "Bid high, shine bright: draw or take a card, put some away, then all bid at once, and the "
     "highest bid of the round brings its player a light."
 )
-WORDS = Spoken(
+WORDS = GameText(
     {"The game": HELP},
-    milestones=(),
+    phase_ends=(),
     sentence=sentence,
     headline=headline,
     board=board,

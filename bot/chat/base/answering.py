@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.base.base import Click
-from bot.chat.base.request import SILENT, Asked, Unheard
+from bot.chat.base.request import SILENT, Request, Unheard
 from bot.chat.base.typed import MOST_CHARACTERS
 from bot.desk import StoreError
 from bot.meter import measure
@@ -19,69 +19,69 @@ from rules.kernel import Refusal, worded
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
-Work = Callable[[Asked], Awaitable[None]]
+Work = Callable[[Request], Awaitable[None]]
 Choices: TypeAlias = list[app_commands.Choice[Any]]
 
 NO_NUMBER = -(2**31)  # that anybody could mean
 
 
-async def carry_out(asked: Asked, work: Work, *, form: bool = False) -> None:
+async def carry_out(request: Request, work: Work, *, form: bool = False) -> None:
     """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is
     an acknowledgement itself, so what sends one only reads."""
-    if asked.click.message is not None:
-        asked.client.following.let_go(asked.click.message.id)
-        asked.client.painting.let_go(asked.click.message.id)
+    if request.click.message is not None:
+        request.client.following.let_go(request.click.message.id)
+        request.client.painting.let_go(request.click.message.id)
     try:
         if not form:
-            await asked.acknowledge()
+            await request.acknowledge()
     except SILENT as fault:
         log.warning("an interaction could not be acknowledged and was dropped: %s", fault)
         return
     with measure("answers"):
-        await _answer(asked, work, form=form)
-    await asked.client.people.keep(asked.person)
+        await _answer(request, work, form=form)
+    await request.client.people.keep(request.person)
 
 
-async def _answer(asked: Asked, work: Work, *, form: bool) -> None:
+async def _answer(request: Request, work: Work, *, form: bool) -> None:
     try:
         if not form:
-            await asked.client.breath.take()
-            await asked.client.people.meet(asked.click.user)
-        await work(asked)
+            await request.client.breath.take()
+            await request.client.people.meet(request.click.user)
+        await work(request)
     except Unheard as silent:
         log.warning("an answer could not be given: %s", silent)
     except Exception as fault:  # noqa: BLE001 - whatever it was, somebody waits for an answer
         try:
-            await asked.refuse(fault)
+            await request.refuse(fault)
         except (Unheard, *SILENT) as silent:
             log.warning("an answer could not be given: %s", silent)
 
 
 def asks(
-    work: Callable[Concatenate[Asked, P], Awaitable[None]],
+    work: Callable[Concatenate[Request, P], Awaitable[None]],
 ) -> Callable[Concatenate[Click, P], Coroutine[Any, Any, None]]:
     """Make a command of a function that answers what somebody asked."""
 
     @wraps(work)  # its signature is what discord.py makes options of
     async def callback(click: Click, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        await carry_out(Asked(click), lambda asked: work(asked, *args, **kwargs))
+        await carry_out(Request(click), lambda request: work(request, *args, **kwargs))
 
     return callback
 
 
 def completes(
-    work: Callable[[Asked, str], Awaitable[Choices]],
+    work: Callable[[Request, str], Awaitable[Choices]],
 ) -> Callable[[Click, str], Coroutine[Any, Any, Choices]]:
     """Make a completion of a function that says how what is typed may go on. Where it may not,
     nothing is offered; where the database is away, that is all there is to choose."""
 
     @wraps(work)
     async def callback(click: Click, typed: str) -> Choices:
-        asked = Asked(click)
+        request = Request(click)
         try:
-            return await work(asked, str(typed))
+            return await work(request, str(typed))
         except StoreError as fault:
-            told = worded(fault.reason, asked.tongue)[:MOST_CHARACTERS]
+            told = worded(fault.reason, request.tongue)[:MOST_CHARACTERS]
             number = _find_focused(click.data)["type"] == discord.AppCommandOptionType.integer.value
             return [app_commands.Choice(name=told, value=NO_NUMBER if number else told)]
         except Refusal:

@@ -11,10 +11,10 @@ import discord
 
 from bot.chat.base.breathing import Breath, breathe
 from bot.chat.base.following import Following
-from bot.chat.base.marks import Marks
+from bot.chat.base.marks import EmojiMarks
 from bot.chat.base.painting import Painting
 from bot.chat.base.people import People
-from bot.chat.base.share import Shares
+from bot.chat.base.rate_limits import RateLimits
 from bot.desk import Desk
 from rules.kernel import Game
 
@@ -32,7 +32,7 @@ class Links(NamedTuple):
     support: str | None = None
 
 
-class Turns:
+class PanelLocks:
     """One after another, where two presses of one panel come at once."""
 
     def __init__(self) -> None:
@@ -82,14 +82,14 @@ class Client(discord.AutoShardedClient):
         self.began = time.time()
         self.at_once = 1  # shards that may introduce themselves at one time
         self.people = People(desk)
-        self.marks = Marks(self, painters, desk.turns)
-        self.turns = Turns()
+        self.marks = EmojiMarks(self, painters, desk.turns)
+        self.turns = PanelLocks()
         self.posted = Posted()
         self.following = Following()  # computers
         self.painting = Following()  # the painters, for pictures that come late
-        self.shares = Shares()
+        self.rate_limits = RateLimits()
         self.breath = Breath()
-        self.studio = asyncio.Lock()  # one film at a time: all turns of a match take much room
+        self.film_lock = asyncio.Lock()  # one film at a time: all turns of a match take much room
 
 
 Click: TypeAlias = discord.Interaction[Client]

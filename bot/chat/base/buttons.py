@@ -15,16 +15,16 @@ import discord
 
 from bot.chat.base.answering import carry_out
 from bot.chat.base.base import Click
-from bot.chat.base.request import Asked
-from bot.chat.base.share import admit
+from bot.chat.base.rate_limits import check_rate_limit
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import ENTRY, LABEL
 
 __all__ = [
     "ENTRY",
     "LABEL",
-    "Choice",
     "Entry",
     "Press",
+    "SelectItem",
     "build_view",
     "button",
     "fits",
@@ -76,8 +76,8 @@ def fits(what: str, *args: object) -> bool:
 async def _handle(click: Click, what: str, text: str, values: Sequence[str]) -> None:
     handled = HANDLED[what]
     args = text.split(":", handled.handler.__code__.co_argcount - 2) if text else []
-    asked = Asked(click, update=handled.update or handled.form, values=values)
-    await carry_out(asked, lambda asked: handled.handler(asked, *args), form=handled.form)
+    request = Request(click, update=handled.update or handled.form, values=values)
+    await carry_out(request, lambda request: handled.handler(request, *args), form=handled.form)
 
 
 class Press(
@@ -91,14 +91,14 @@ class Press(
         return cls(item)
 
     async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
-        return await admit(click)
+        return await check_rate_limit(click)
 
     async def callback(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
         if found := self.template.fullmatch(self.item.custom_id or ""):
             await _handle(click, found["what"], found["args"], ())
 
 
-class Choice(
+class SelectItem(
     discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:(?P<what>[a-z]+):?(?P<args>.*)"
 ):
     """A menu of ours, old or new."""
@@ -109,7 +109,7 @@ class Choice(
         return cls(item)
 
     async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
-        return await admit(click)
+        return await check_rate_limit(click)
 
     async def callback(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
         if found := self.template.fullmatch(self.item.custom_id):
@@ -141,7 +141,7 @@ def menu(
     *args: object,
     entries: Sequence[Entry],
     ticked: Collection[str] | None = None,
-) -> Choice:
+) -> SelectItem:
     """A menu to choose one from. Where some are given as `ticked`, or none of them, it is one with
     several choices."""
     options = list_entries(entries, ticked or ())
@@ -155,7 +155,7 @@ def menu(
         # It counts in forms alone, but Discord refuses the contradiction everywhere.
         required=bool(least),
     )
-    return Choice(select)
+    return SelectItem(select)
 
 
 def list_entries(entries: Sequence[Entry], ticked: Collection[str]) -> list[discord.SelectOption]:
@@ -172,7 +172,7 @@ def list_entries(entries: Sequence[Entry], ticked: Collection[str]) -> list[disc
     ]
 
 
-def build_view(*rows: Sequence[Press | Choice]) -> discord.ui.View | None:
+def build_view(*rows: Sequence[Press | SelectItem]) -> discord.ui.View | None:
     """The rows under a message; empty ones do not count."""
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(row for row in rows if row):

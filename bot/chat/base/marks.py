@@ -15,7 +15,7 @@ from discord.ui.view import BaseView
 import render
 from bot.chat.base.painting import Painting
 from bot.chores import Failures
-from bot.desk.base.turns import Turns
+from bot.desk.base.leases import Leases
 from render import Stamp
 from rules.kernel import Signed, Tongue
 
@@ -76,17 +76,17 @@ def _drop_repeats(pattern: re.Pattern[str], told: str, among: Collection[str]) -
     return pattern.sub(show, told)
 
 
-class Kept(msgspec.Struct):
+class StoredEmoji(msgspec.Struct):
     """An emoji that the bot has made: which one it is, and of which picture."""
 
     id: int
     print: str
 
 
-class Marks:
+class EmojiMarks:
     """Knows the emoji there are, and makes those that are missing."""
 
-    def __init__(self, client: discord.Client, painters: Painting, turns: Turns) -> None:
+    def __init__(self, client: discord.Client, painters: Painting, turns: Leases) -> None:
         self._client = client
         self._painters = painters
         self._turns = turns
@@ -136,7 +136,7 @@ class Marks:
         it done."""
         async with self._turns.wait(note := f"emoji-{self._client.application_id}") as turn:
             kept = _read(await self._turns.read(note))
-            there, made = await self._list(), dict[str, Kept]()
+            there, made = await self._list(), dict[str, StoredEmoji]()
             taken = {name for name, emoji in there.items() if not self._is_ours(emoji)}
             for game, marks in {SEATS: render.SEATS, **render.marks()}.items():
                 found: dict[str, str] = {}
@@ -159,19 +159,19 @@ class Marks:
                     await emoji.delete()
 
     async def _make_one(
-        self, name: str, stamp: Stamp, known: Kept | None, there: dict[str, discord.Emoji]
-    ) -> Kept:
+        self, name: str, stamp: Stamp, known: StoredEmoji | None, there: dict[str, discord.Emoji]
+    ) -> StoredEmoji:
         """Have one emoji that shows this picture."""
         emoji, before = there.get(name), there.get(f"{name}_{stamp.print}")
-        if emoji is not None and known == Kept(emoji.id, stamp.print):
+        if emoji is not None and known == StoredEmoji(emoji.id, stamp.print):
             return known
         if emoji is not None:
             await there.pop(name).delete()  # another picture, or nobody knows of what
         if (
             before is not None
         ):  # an older release put the print into the name: posts that show it go on doing so
-            return Kept((await before.edit(name=name)).id, stamp.print)
-        return Kept((await self._upload(name, stamp)).id, stamp.print)
+            return StoredEmoji((await before.edit(name=name)).id, stamp.print)
+        return StoredEmoji((await self._upload(name, stamp)).id, stamp.print)
 
     async def _list(self) -> dict[str, discord.Emoji]:
         return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
@@ -192,7 +192,7 @@ class Marks:
 
 
 def _find_name(
-    mark: str, game: str, picture: str, made: Mapping[str, Kept], taken: Collection[str]
+    mark: str, game: str, picture: str, made: Mapping[str, StoredEmoji], taken: Collection[str]
 ) -> str:
     """What the emoji of a mark is called, as a screen reader speaks it: what it shows. Where
     another game shows something else by that word, or a host has an emoji of that name, its game
@@ -202,11 +202,11 @@ def _find_name(
     return mark
 
 
-def _read(word: str) -> dict[str, Kept]:
-    return msgspec.json.decode(word, type=dict[str, Kept]) if word else {}
+def _read(word: str) -> dict[str, StoredEmoji]:
+    return msgspec.json.decode(word, type=dict[str, StoredEmoji]) if word else {}
 
 
-def _write(made: Mapping[str, Kept]) -> str:
+def _write(made: Mapping[str, StoredEmoji]) -> str:
     return msgspec.json.encode(made).decode()
 
 

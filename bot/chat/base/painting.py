@@ -2,7 +2,8 @@
 the words must do.
 
 No answer to one person waits for a picture that waits itself: if no painter is free within a
-moment, the answer is given without, and the picture is put in when it is painted (`Late`).
+moment, the answer is given without, and the picture is put in when it is painted
+(`PendingPicture`).
 """
 
 import asyncio
@@ -15,11 +16,11 @@ from functools import partial
 from typing import Any, TypeVar
 
 import render
-from bot.chat.base.easels import Easels, Urgency
+from bot.chat.base.paint_slots import PaintSlots, Urgency
 from bot.meter import measure
 from render import Picture, Scene, Stamp
 
-__all__ = ["Late", "Painting", "Picture", "Scene"]
+__all__ = ["Painting", "PendingPicture", "Picture", "Scene"]
 
 log = logging.getLogger(__name__)
 
@@ -30,16 +31,15 @@ T = TypeVar("T")
 # somebody paints.
 SWITCH = 0.0005
 PATIENCE = 0.3  # seconds that an answer waits for a painter
-TELLINGS = (
-    5  # into so many parts a film is divided for those who wait: an answer may not be edited often
-)
+# Into so many parts a film is divided for those who wait: an answer may not be edited often.
+TELLINGS = 5
 
 
 # Set when a painter begins.
 _begun: ContextVar[asyncio.Event | None] = ContextVar("begun", default=None)
 
 
-class Late:
+class PendingPicture:
     """A picture that is not there yet. It counts as nothing until it is."""
 
     def __init__(self, painting: asyncio.Task[Picture | None]) -> None:
@@ -56,23 +56,27 @@ class Painting:
     def __init__(self, workers: int) -> None:
         sys.setswitchinterval(SWITCH)
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="painter")
-        self._easels = Easels(workers)
+        self._easels = PaintSlots(workers)
 
     async def board(self, key: str, view: Any, scene: Scene) -> Picture | None:
         """For a post that everybody sees."""
         return await self._try_paint(Urgency.POST, "paint", key, view, scene)
 
-    async def sight(self, key: str, view: Any, scene: Scene) -> Picture | Late | None:
+    async def sight(self, key: str, view: Any, scene: Scene) -> Picture | PendingPicture | None:
         """A board that one person looks at."""
         return await self._paint_soon("paint", key, view, scene)
 
-    async def hand(self, key: str, view: Any, seat: int, scene: Scene) -> Picture | Late | None:
+    async def hand(
+        self, key: str, view: Any, seat: int, scene: Scene
+    ) -> Picture | PendingPicture | None:
         return await self._paint_soon("paint_hand", key, view, seat, scene)
 
-    async def detail(self, key: str, view: Any, region: str, scene: Scene) -> Picture | Late | None:
+    async def detail(
+        self, key: str, view: Any, region: str, scene: Scene
+    ) -> Picture | PendingPicture | None:
         return await self._paint_soon("paint_detail", key, view, region, scene)
 
-    async def _paint_soon(self, how: str, key: str, *about: Any) -> Picture | Late | None:
+    async def _paint_soon(self, how: str, key: str, *about: Any) -> Picture | PendingPicture | None:
         """For one person, who does not wait for a painter for longer than a moment."""
         begun = asyncio.Event()
         before = _begun.set(begun)
@@ -90,7 +94,7 @@ class Painting:
             raise
         finally:
             waiting.cancel()
-        return Late(painting)
+        return PendingPicture(painting)
 
     def regions(self, key: str, view: Any) -> Mapping[str, str]:
         """What can be shown in large, and what it is called."""

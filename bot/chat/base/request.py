@@ -19,11 +19,11 @@ from bot.chat.base.faults import sentence
 from bot.chat.base.files import file_of
 from bot.chat.base.fitting import fit_text
 from bot.chat.base.marks import Signs, drop_emoji, is_about_emoji
-from bot.chat.base.painting import Late, Picture
+from bot.chat.base.painting import PendingPicture, Picture
 from bot.chat.base.people import SEAT, write_names
 from bot.chat.base.sheet import Sheet, lay_out, unfold
 from bot.chat.base.tongues import find_tongue, word_labels
-from bot.desk import Here, NoMatch, Post, Stretch, TooMuch
+from bot.desk import NoMatch, Stretch, TableState, TableView, TooMuch
 from rules.kernel import ENGLISH, Text, who, worded
 from rules.kernel.words.words import address
 
@@ -45,7 +45,7 @@ class Unheard(Exception):
     """Discord does not take an answer, however often it is given."""
 
 
-class Asked:
+class Request:
     """Who asked, where, about which table; and the way to answer. With `update` the answer takes
     the place of the private message whose button was pressed; where a newer post has pushed that
     up, it comes below the post."""
@@ -59,23 +59,21 @@ class Asked:
         self.values = values  # what was chosen from a menu
         self.tongue = find_tongue(str(click.locale))  # for what this person alone reads
         self.match: int | None = None
-        self._party: tuple[str, list[str]] | None = (
-            None  # the table's game and the names of those who sit there
-        )
+        # The table's game and the names of those who sit there.
+        self._party: tuple[str, list[str]] | None = None
         self._seat: int | None = None  # where this person sits there
-        self._here: Here | None = None  # the table as it was looked at
+        self._here: TableView | None = None  # the table as it was looked at
         self._signs: Signs | None = None  # what stands before seats and things there
         self.updates = update
         self.shown: int | None = None  # the message in which the answer stands
-        self._followup: discord.WebhookMessage | None = (
-            None  # the same, where it came below a newer post
-        )
+        # The same, where it came below a newer post.
+        self._followup: discord.WebhookMessage | None = None
         self._below = False  # the answer is to stand below a newer post
         self._acknowledged = False
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
 
     @property
-    def here(self) -> Here | None:
+    def table_view(self) -> TableView | None:
         """The table as it was looked at last."""
         return self._here
 
@@ -104,21 +102,23 @@ class Asked:
         missed: bool = False,
         log: Stretch | None = None,
         acted: bool = False,
-    ) -> Here:
+    ) -> TableView:
         """The table as this person finds it, with what they have missed or a stretch of the log if
         wanted; as an act of theirs has just left it, which is at hand. From here on those who sit
         there can be named."""
         desk = self.desk.glance() if acted else self.desk
-        here = await desk.at(await self.table(), self.person, draft=draft, missed=missed, log=log)
+        table_view = await desk.at(
+            await self.table(), self.person, draft=draft, missed=missed, log=log
+        )
         if not self._typing:
             await self.client.breath.take()  # what is made of it takes a while
-        await self._meet(here)
-        here.missed = await self.client.people.recall(here.missed, self.tongue)
-        self._here, self._signs = here, None
-        channel, post = here.place
+        await self._meet(table_view)
+        table_view.missed = await self.client.people.recall(table_view.missed, self.tongue)
+        self._here, self._signs = table_view, None
+        channel, post = table_view.place
         if self.updates and self.click.message is not None and channel == self.channel:
             self._below = self._below or post > self.click.message.id
-        return here
+        return table_view
 
     async def follow(self, post: asyncio.Event) -> None:
         """Let a post that is about to come go first, so that the answer does not end up above
@@ -129,7 +129,7 @@ class Asked:
                     await post.wait()
                 self._below = True
 
-    async def post(self, *, acted: bool = False) -> Post:
+    async def post(self, *, acted: bool = False) -> TableState:
         """What a post of the table shows, as this person sees it."""
         return (await self.look(acted=acted)).post()
 
@@ -137,7 +137,7 @@ class Asked:
         """What follows makes a post for all in a channel, beside the turns of a game. One person
         may do so now and then: in this channel, or about a table that goes from channel to
         channel."""
-        if not self.client.shares.posting.take((self.person, about or self.channel)):
+        if not self.client.rate_limits.posting.take((self.person, about or self.channel)):
             raise TooMuch(
                 Text(
                     "You have made many posts in this channel in a short time. Try again in a "
@@ -175,7 +175,7 @@ class Asked:
         self,
         text: str,
         view: discord.ui.View | None = None,
-        pictures: Sequence[Picture | Late | None] = (),
+        pictures: Sequence[Picture | PendingPicture | None] = (),
     ) -> None:
         """Answer in plain words, or as the message is laid out whose place the answer takes."""
         if self._laid_out:
@@ -196,18 +196,21 @@ class Asked:
             None, lay_out(sheet, self.tongue), [part for part in sheet if isinstance(part, Picture)]
         )
         self._laid_out = True
-        pictures = [part for part in sheet if isinstance(part, Picture | Late)]
+        pictures = [part for part in sheet if isinstance(part, Picture | PendingPicture)]
 
         async def add(now: Sequence[Picture | None]) -> None:
             painted = iter(now)
-            whole = [next(painted) if isinstance(part, Picture | Late) else part for part in sheet]
+            whole = [
+                next(painted) if isinstance(part, Picture | PendingPicture) else part
+                for part in sheet
+            ]
             await self._fill_in(None, lay_out(whole, self.tongue), now)
 
         self._add_late(pictures, add)
 
     def _add_late(
         self,
-        pictures: Sequence[Picture | Late | None],
+        pictures: Sequence[Picture | PendingPicture | None],
         add: Callable[[Sequence[Picture | None]], Awaitable[None]],
     ) -> None:
         """Put pictures that were not there yet into the answer when they are painted, if it still
@@ -215,12 +218,12 @@ class Asked:
         if self.shown is None:
             return
         self.client.painting.let_go(self.shown)
-        if not any(isinstance(picture, Late) for picture in pictures):
+        if not any(isinstance(picture, PendingPicture) for picture in pictures):
             return
 
         async def wait() -> None:
             now = [
-                await picture.painting if isinstance(picture, Late) else picture
+                await picture.painting if isinstance(picture, PendingPicture) else picture
                 for picture in pictures
             ]
             if any(now):
@@ -235,7 +238,7 @@ class Asked:
         self,
         text: str | None,
         view: discord.ui.View | discord.ui.LayoutView | None,
-        pictures: Sequence[Picture | Late | None],
+        pictures: Sequence[Picture | PendingPicture | None],
     ) -> None:
         async def say() -> None:
             # A file can be sent only once.
@@ -353,9 +356,9 @@ class Asked:
             self._name(worded(label, signs.tongue(self.tongue, label=True)), signs.names)
         )
 
-    async def _meet(self, here: Here) -> None:
+    async def _meet(self, table_view: TableView) -> None:
         """Learn who sits at the table."""
-        party, self._seat = here.party(), here.seat
+        party, self._seat = table_view.party(), table_view.seat
         self._party = party.game, await self.client.people.names(party, self.tongue)
 
     def _name(

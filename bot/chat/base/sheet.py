@@ -12,7 +12,7 @@ import discord
 
 from bot.chat.base.files import name_file
 from bot.chat.base.fitting import fit_texts
-from bot.chat.base.painting import Late, Picture
+from bot.chat.base.painting import PendingPicture, Picture
 from bot.chat.base.tongues import word_labels
 from rules.kernel import Tongue, worded
 
@@ -28,7 +28,7 @@ class Beside(NamedTuple):
     press: AnyItem
 
 
-Part: TypeAlias = str | Picture | Late | Beside | Sequence[AnyItem] | None
+Part: TypeAlias = str | Picture | PendingPicture | Beside | Sequence[AnyItem] | None
 """A text, a picture, a choice, or a row of buttons or with a menu; what is empty, or not there yet,
 does not count."""
 Sheet: TypeAlias = Sequence[Part]
@@ -53,7 +53,7 @@ def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
                     f"attachment://{name_file(part)}", description=part.alt or None
                 )
                 sheet.add_item(discord.ui.MediaGallery(item))
-            case Late():
+            case PendingPicture():
                 pass
             case _:
                 sheet.add_item(discord.ui.ActionRow(*part))
@@ -62,7 +62,7 @@ def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
 
 
 def unfold(
-    text: str, view: discord.ui.View | None, pictures: Iterable[Picture | Late | None]
+    text: str, view: discord.ui.View | None, pictures: Iterable[Picture | PendingPicture | None]
 ) -> list[Part]:
     """A plain answer in parts."""
     rows = groupby(view.children if view else (), lambda item: item.row)

@@ -4,7 +4,7 @@ from discord import app_commands
 
 from bot import VERSION
 from bot.chat.base.answering import asks
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from rules.kernel import Lines, Text
 
 KEPT = Text(
@@ -18,13 +18,13 @@ KEPT = Text(
     description="What runs here, since when, what it keeps of you, and whom to ask"
 )
 @asks
-async def about(asked: Asked) -> None:
-    links = asked.client.links
+async def about(request: Request) -> None:
+    links = request.client.links
     lines = [
         Text(
             "**Orrery {version}**, here since {began}.",
             version=VERSION,
-            began=f"<t:{asked.client.began:.0f}:R>",
+            began=f"<t:{request.client.began:.0f}:R>",
         ),
         KEPT,
         Text("More on that: {address}", address=f"<{links.privacy}>") if links.privacy else "",
@@ -33,4 +33,4 @@ async def about(asked: Asked) -> None:
         else "",
         Text("Its source: {address}", address=f"<{links.source}>") if links.source else "",
     ]
-    await asked.answer(Lines([line for line in lines if line]))
+    await request.answer(Lines([line for line in lines if line]))

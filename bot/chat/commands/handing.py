@@ -7,34 +7,46 @@ import discord
 
 from bot.chat.base.buttons import build_view, button, handle_press, menu
 from bot.chat.base.naming import bold, name_match
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.inbox import private
 from bot.chat.table.hosting import as_host, is_member, manages, refuse_elsewhere
 from bot.chat.table.lobby import check_permissions
-from bot.desk import NoMatch, NotBegun, NotSeated, Over, Place, Post, Refused, Stretch, TableClosed
+from bot.desk import (
+    NoMatch,
+    NotBegun,
+    NotSeated,
+    Over,
+    Refused,
+    SeatHolder,
+    Stretch,
+    TableClosed,
+    TableState,
+)
 from rules.kernel import Lines, Text, listed, seat_letter, who
 
 LATELY = 8  # sentences that a newcomer is told
 
 
-async def ask_resigning(asked: Asked) -> None:
+async def ask_resigning(request: Request) -> None:
     """It is asked once more, with what becomes of the seat and of the match."""
-    here = await asked.look()
-    if here.seat is None:
+    table_view = await request.look()
+    if table_view.seat is None:
         raise NotSeated
-    if here.post().status == "lobby":
+    if table_view.post().status == "lobby":
         raise Refused(Text("The match has not begun yet: give your seat back with /game leave."))
-    if here.post().seats[here.seat].gone:
+    if table_view.post().seats[table_view.seat].gone:
         raise NotSeated
-    ends = here.ends_by_resigning()
+    ends = table_view.ends_by_resigning()
     sure = button(
         Text("Leave for good"),
         "resign",
-        here.match,
+        table_view.match,
         _name_fate(ends=ends),
         style=discord.ButtonStyle.danger,
     )
-    question = Text("Leave {match} for good?", match=bold(name_match(here.game.title, here.match)))
+    question = Text(
+        "Leave {match} for good?", match=bold(name_match(table_view.game.title, table_view.match))
+    )
     what = (
         Text(
             "The match ends with that. To let somebody else play on, offer your seat with /game "
@@ -46,7 +58,7 @@ async def ask_resigning(asked: Asked) -> None:
             "it or the host gives it to the computer. A post in the channel says so."
         )
     )
-    await asked.answer(Lines([question, what]), build_view([sure]))
+    await request.answer(Lines([question, what]), build_view([sure]))
 
 
 def _name_fate(*, ends: bool) -> str:
@@ -55,30 +67,30 @@ def _name_fate(*, ends: bool) -> str:
 
 
 @handle_press("resign", update=True)
-async def on_resign(asked: Asked, match: str, fate: str = "") -> None:
+async def on_resign(request: Request, match: str, fate: str = "") -> None:
     """Leave, if that still means what was said; an older release said nothing."""
-    asked.match = int(match)
-    here = await asked.look()
+    request.match = int(match)
+    table_view = await request.look()
     if (
-        here.seat is not None
-        and not here.post().over
-        and fate != _name_fate(ends=here.ends_by_resigning())
+        table_view.seat is not None
+        and not table_view.post().over
+        and fate != _name_fate(ends=table_view.ends_by_resigning())
     ):
-        await ask_resigning(asked)
+        await ask_resigning(request)
         return
-    if here.seat is not None and not here.post().over:
-        asked.post_publicly()  # an empty seat can be taken, and left again
-    outcome = await asked.desk.resign(asked.match, asked.person, interaction=asked.click.id)
-    await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
+    if table_view.seat is not None and not table_view.post().over:
+        request.post_publicly()  # an empty seat can be taken, and left again
+    outcome = await request.desk.resign(request.match, request.person, interaction=request.click.id)
+    await request.answer(await request.fill_names(Lines(outcome.said, " ")))
 
 
 async def move(
-    asked: Asked, match: int | None, to: discord.TextChannel | discord.Thread | None
+    request: Request, match: int | None, to: discord.TextChannel | discord.Thread | None
 ) -> None:
     """Bring a table to another channel, or here."""
-    asked.match = match
+    request.match = match
     try:
-        post = await asked.post()
+        post = await request.post()
     except NoMatch:
         if match is None:
             raise
@@ -86,52 +98,54 @@ async def move(
             "There is no table {table}. Choose one of yours from the list that opens as you type."
         )
         raise Refused(Text(none, table=match)) from None
-    channel = asked.channel if to is None else to.id
+    channel = request.channel if to is None else to.id
     if channel == post.channel and not post.over and post.status != "cancelled":
-        here = (
+        taken = (
             "The table is in this channel already. Choose with `to:` where it goes, or type "
             "/game move over there."
         )
-        raise Refused(Text(here) if to is None else Text("The table is in that channel already."))
-    check_permissions(asked, to)
-    await _refuse_hidden(asked, to)
-    asked.post_publicly(post.match)
+        raise Refused(Text(taken) if to is None else Text("The table is in that channel already."))
+    check_permissions(request, to)
+    await _refuse_hidden(request, to)
+    request.post_publicly(post.match)
 
     async def carry() -> None:
-        await asked.desk.may_move(post.match, asked.person, manages=manages(asked))
-        await _refuse_far(asked, post)
-        await asked.desk.move(
-            *(post.match, asked.person, channel),
-            server=asked.server,
-            manages=manages(asked),
-            interaction=asked.click.id,
+        await request.desk.may_move(post.match, request.person, manages=manages(request))
+        await _refuse_far(request, post)
+        await request.desk.move(
+            *(post.match, request.person, channel),
+            server=request.server,
+            manages=manages(request),
+            interaction=request.click.id,
         )
 
-    await as_host(asked, carry)
-    await asked.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))
+    await as_host(request, carry)
+    await request.answer(Text("The table goes on in {channel}.", channel=f"<#{channel}>"))
 
 
-async def _refuse_hidden(asked: Asked, to: discord.TextChannel | discord.Thread | None) -> None:
+async def _refuse_hidden(request: Request, to: discord.TextChannel | discord.Thread | None) -> None:
     """A private thread has the permissions of its channel, and yet only its members see it."""
     if not isinstance(to, discord.Thread) or not to.is_private():
         return
     try:
-        await to.fetch_member(asked.person)
+        await to.fetch_member(request.person)
     except discord.NotFound:
         raise Refused(
             Text("You are not in that thread. Choose another channel, or have somebody add you.")
         ) from None
 
 
-async def _refuse_far(asked: Asked, post: Post) -> None:
+async def _refuse_far(request: Request, post: TableState) -> None:
     """A table goes to another server only with its players: with all of them, and where its channel
     is lost with more than half, or one of them could carry the match away from the others."""
-    if asked.server and asked.server == post.server:
+    if request.server and request.server == post.server:
         return
     others = [
-        place for place in post.seats if place.person not in (None, asked.person) and not place.gone
+        place
+        for place in post.seats
+        if place.person not in (None, request.person) and not place.gone
     ]
-    if not asked.server and others:
+    if not request.server and others:
         alone = (
             "The other players cannot follow into a direct message. Move the table to a "
             "channel of a server."
@@ -140,7 +154,7 @@ async def _refuse_far(asked: Asked, post: Post) -> None:
     away = [
         place.seat
         for place in others
-        if place.person and await is_member(asked, place.person) is not True
+        if place.person and await is_member(request, place.person) is not True
     ]
     if not away or (post.shut and 2 * len(away) <= len(others)):
         return
@@ -160,118 +174,124 @@ async def _refuse_far(asked: Asked, post: Post) -> None:
 
 
 async def replace(
-    asked: Asked, newcomer: discord.abc.User | None, player: discord.abc.User | None
+    request: Request, newcomer: discord.abc.User | None, player: discord.abc.User | None
 ) -> None:
     """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the
     others whether it may be: the desk knows which. Where nobody says whose seat, that is asked."""
-    post = await asked.post()
+    post = await request.post()
     if newcomer is not None and newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))
     if newcomer is not None:
-        await asked.client.people.meet(newcomer)
+        await request.client.people.meet(newcomer)
     whom = None if newcomer is None else newcomer.id
     if player is None:
-        await _ask_whose(asked, post, whom)
+        await _ask_whose(request, post, whom)
         return
     seat = next((place.seat for place in post.seats if place.person == player.id), None)
     if seat is None:
         raise Refused(
             Text("They have no seat at this table. Name the player who is to be replaced.")
         )
-    await _offer(asked, post, seat, whom)
+    await _offer(request, post, seat, whom)
 
 
-async def _ask_whose(asked: Asked, post: Post, newcomer: int | None) -> None:
+async def _ask_whose(request: Request, post: TableState, newcomer: int | None) -> None:
     """Nobody's seat is offered unasked, not even one's own."""
     if post.over:
         raise Over
     if post.view is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
-    names = await asked.client.people.names(post, asked.tongue)
+    names = await request.client.people.names(post, request.tongue)
     entries = [
-        (str(place.seat), names[place.seat] or seat_letter(place.seat), _tell_place(asked, place))
+        (str(place.seat), names[place.seat] or seat_letter(place.seat), _tell_place(request, place))
         for place in post.seats
         if not place.lost
     ]
     question = Text("Whose seat do you want to offer?")
-    await asked.answer(
+    await request.answer(
         question,
         build_view([menu(question, "replace", post.match, newcomer or 0, entries=entries)]),
     )
 
 
-def _tell_place(asked: Asked, place: Place) -> Text:
+def _tell_place(request: Request, place: SeatHolder) -> Text:
     """What is to be known of a seat before it is offered."""
     if place.empty:
         return Text("Empty: nobody plays there")
-    if place.person == asked.person:
+    if place.person == request.person:
         return Text("Your own seat")
     return Text("The computer plays there") if place.level else Text("Plays there")
 
 
 @handle_press("replace", update=True)
-async def on_replace(asked: Asked, match: str, newcomer: str) -> None:
-    asked.match = int(match)
-    await _offer(asked, await asked.post(), int(asked.values[0]), int(newcomer) or None)
+async def on_replace(request: Request, match: str, newcomer: str) -> None:
+    request.match = int(match)
+    await _offer(request, await request.post(), int(request.values[0]), int(newcomer) or None)
 
 
-async def _offer(asked: Asked, post: Post, seat: int, newcomer: int | None) -> None:
-    asked.post_publicly()
+async def _offer(request: Request, post: TableState, seat: int, newcomer: int | None) -> None:
+    request.post_publicly()
 
     async def hand_over() -> None:
-        await asked.desk.replace(
+        await request.desk.replace(
             post.match,
-            asked.person,
+            request.person,
             seat,
             newcomer,
-            manages=manages(asked),
-            interaction=asked.click.id,
+            manages=manages(request),
+            interaction=request.click.id,
         )
 
-    await as_host(asked, hand_over)
-    now = await asked.post(acted=True)
+    await as_host(request, hand_over)
+    now = await request.post(acted=True)
     if now.ask is not None and now.ask.to is None:
-        await asked.answer(
+        await request.answer(
             Text("The others are asked whether somebody else may take over that seat.")
         )
         return
     if newcomer is None or now.seats[seat].offered != newcomer:
-        await asked.answer(
+        await request.answer(
             Text("Anybody may take over that seat now; a post in the channel says so.")
         )
         return
-    await asked.answer(Text("The seat is offered; a post in the channel says so."))
+    await request.answer(Text("The seat is offered; a post in the channel says so."))
 
 
 @handle_press("seat")
-async def on_seat(asked: Asked, match: str, answer: str) -> None:
-    asked.match = int(match)
+async def on_seat(request: Request, match: str, answer: str) -> None:
+    request.match = int(match)
     answer, *about = answer.split(":")
     seat = int(about[0]) if len(about) > 1 else None  # an older release named none
-    post = await asked.post()
+    post = await request.post()
     if all(
-        place.offered != asked.person for place in post.seats
+        place.offered != request.person for place in post.seats
     ):  # it is offered to whoever comes to the table
-        refuse_elsewhere(asked, post)
+        refuse_elsewhere(request, post)
     if answer == "keep":
-        await asked.desk.keep(asked.match, asked.person, interaction=asked.click.id)
-        await asked.answer(Text("You keep your seat: nobody else may take it."))
+        await request.desk.keep(request.match, request.person, interaction=request.click.id)
+        await request.answer(Text("You keep your seat: nobody else may take it."))
     elif answer == "computer":
-        await asked.desk.reserve(
-            asked.match, asked.person, int(about[0]), interaction=asked.click.id
+        await request.desk.reserve(
+            request.match, request.person, int(about[0]), interaction=request.click.id
         )
-        await asked.answer(Text("The computer plays on at that seat."))
+        await request.answer(Text("The computer plays on at that seat."))
     elif answer == "accept":
-        await asked.desk.accept(asked.match, asked.person, seat=seat, interaction=asked.click.id)
-        here = await asked.look(log=Stretch(LATELY))
-        lately = [(said, line.by) for line in here.log().lines for said in line.said][-LATELY:]
-        told = [await asked.fill_names(Text("- {text}", text=said), by) for said, by in lately]
+        await request.desk.accept(
+            request.match, request.person, seat=seat, interaction=request.click.id
+        )
+        table_view = await request.look(log=Stretch(LATELY))
+        lately = [(said, line.by) for line in table_view.log().lines for said in line.said][
+            -LATELY:
+        ]
+        told = [await request.fill_names(Text("- {text}", text=said), by) for said, by in lately]
         await private.hand(
-            asked, here, Lines([Text("The seat is yours. This is what happened last:"), *told])
+            request,
+            table_view,
+            Lines([Text("The seat is yours. This is what happened last:"), *told]),
         )
     else:
-        await asked.desk.decline(asked.match, asked.person, interaction=asked.click.id)
-        await asked.answer(Text("The offer is turned down."))
-    if asked.click.message is not None:
+        await request.desk.decline(request.match, request.person, interaction=request.click.id)
+        await request.answer(Text("The offer is turned down."))
+    if request.click.message is not None:
         with suppress(discord.HTTPException):  # the desk refuses a second answer anyway
-            await asked.click.message.edit(view=None)
+            await request.click.message.edit(view=None)

@@ -2,7 +2,7 @@
 
 from bot.chat.base.buttons import build_view, handle_press, menu
 from bot.chat.base.naming import bold
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.typed import find_meant
 from bot.chat.table.computer import tell_levels
 from rules.kernel import Game, Lines, Option, Text, worded
@@ -25,8 +25,8 @@ Dice and cards are sealed in the post that opens a table. When the match is over
 `/game verify` checks them.""")
 
 
-async def overview(asked: Asked) -> None:
-    games = Lines(_tell_game(game) for game in asked.client.games.values())
+async def overview(request: Request) -> None:
+    games = Lines(_tell_game(game) for game in request.client.games.values())
     levels = Lines(
         [
             Text(
@@ -35,7 +35,7 @@ async def overview(asked: Asked) -> None:
             tell_levels(),
         ]
     )
-    await asked.answer(Lines([OVERVIEW, levels, games], "\n\n"))
+    await request.answer(Lines([OVERVIEW, levels, games], "\n\n"))
 
 
 def _tell_game(game: Game) -> Text:
@@ -49,9 +49,9 @@ def _tell_game(game: Game) -> Text:
     )
 
 
-async def topics(asked: Asked, key: str, number: int = 0) -> None:
+async def topics(request: Request, key: str, number: int = 0) -> None:
     """A topic of a game's rules, and the others to choose from."""
-    game = asked.client.games[key]
+    game = request.client.games[key]
     titles = list(map(Text, game.words.topics))
     entries = [(str(place), title, "") for place, title in enumerate(titles)]
     menus = [
@@ -67,18 +67,20 @@ async def topics(asked: Asked, key: str, number: int = 0) -> None:
         for start in range(0, len(entries), MOST_ENTRIES)
     ]
     head = bold(Text("{game} · {topic}", game=game.title, topic=titles[number]))
-    await asked.answer(Lines([head, game.words.topics[titles[number]]]), build_view(*menus))
+    await request.answer(Lines([head, game.words.topics[titles[number]]]), build_view(*menus))
 
 
-async def topic(asked: Asked, key: str, text: str) -> None:
+async def topic(request: Request, key: str, text: str) -> None:
     """The topic that was typed."""
-    titles = list(map(Text, asked.client.games[key].words.topics))
+    titles = list(map(Text, request.client.games[key].words.topics))
     title = find_meant(
-        text, [Option(title, worded(title, asked.tongue)) for title in titles], Text("Which topic?")
+        text,
+        [Option(title, worded(title, request.tongue)) for title in titles],
+        Text("Which topic?"),
     )
-    await topics(asked, key, titles.index(title))
+    await topics(request, key, titles.index(title))
 
 
 @handle_press("topic", update=True)
-async def on_topic(asked: Asked, key: str, _start: str) -> None:
-    await topics(asked, key, int(asked.values[0]))
+async def on_topic(request: Request, key: str, _start: str) -> None:
+    await topics(request, key, int(request.values[0]))

@@ -3,7 +3,7 @@ one."""
 
 from collections.abc import Awaitable, Callable
 
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import language_of
 from bot.chat.panel import panel
 from bot.chat.panel.learning import begin_lesson, find_lesson, quote_lesson
@@ -14,69 +14,73 @@ from rules.kernel import Game, Lines, Text
 LEAST = 2  # seats: somebody is to play against the learner
 
 
-async def begin(asked: Asked, game: Game) -> None:
+async def begin(request: Request, game: Game) -> None:
     """Go on with the lesson in this game that is under way, or begin one. Its panel is the answer;
     but where another table is played it would be taken for that table's, so there the answer leads
     to the lesson's own place."""
-    async with asked.client.turns.of(asked.person):
-        note = await _resume(asked, game) or await _open(asked, game)
-        here = await asked.look(missed=True)
-        place = f"<#{here.place[0]}>"
-        if await asked.desk.table_in(asked.channel) in (None, here.match):
+    async with request.client.turns.of(request.person):
+        note = await _resume(request, game) or await _open(request, game)
+        table_view = await request.look(missed=True)
+        place = f"<#{table_view.place[0]}>"
+        if await request.desk.table_in(request.channel) in (None, table_view.match):
             where = Text("-# Its table is in {place}. Stop whenever you like.", place=place)
-            await panel.play(asked, here, Lines([note, where]))
+            await panel.play(request, table_view, Lines([note, where]))
         else:
             go = Text(
                 "Your lesson is in {place}, for this channel has a table. Go there and press "
                 "*Play*.",
                 place=place,
             )
-            await asked.answer(Lines([note, go]))
+            await request.answer(Lines([note, go]))
 
 
-async def _resume(asked: Asked, game: Game) -> str:
+async def _resume(request: Request, game: Game) -> str:
     """Go on where the learner was, if they still sit there; a table that has lost its channel is
     brought here."""
-    match = await find_lesson(asked, game)
+    match = await find_lesson(request, game)
     if match is None:
         return ""
     try:
-        here = await asked.desk.at(match, asked.person)
+        table_view = await request.desk.at(match, request.person)
     except (NoMatch, Quarantined):  # it was closed and is forgotten by now, or cannot be read
         return ""
-    post = here.post()
-    if post.status not in ("playing", "paused") or here.seat is None or post.seats[here.seat].gone:
+    post = table_view.post()
+    if (
+        post.status not in ("playing", "paused")
+        or table_view.seat is None
+        or post.seats[table_view.seat].gone
+    ):
         return ""
-    if post.shut and any(place.person not in (None, asked.person) for place in post.seats):
+    if post.shut and any(place.person not in (None, request.person) for place in post.seats):
         return ""  # others play there by now: nobody brings it here without them
-    asked.match = match
+    request.match = match
     if post.shut:
-        await _bring_here(asked, game, match)
+        await _bring_here(request, game, match)
     if post.status == "paused":
-        await asked.desk.resume(match, asked.person)
+        await request.desk.resume(match, request.person)
     return Text("Your lesson goes on.")
 
 
-async def _open(asked: Asked, game: Game) -> str:
-    await asked.desk.may_host(asked.person)
+async def _open(request: Request, game: Game) -> str:
+    await request.desk.may_host(request.person)
 
     async def open_in(channel: int) -> int:
-        outcome = await asked.desk.open(
+        outcome = await request.desk.open(
             game.key,
             channel,
-            asked.person,
+            request.person,
             seats=max(LEAST, game.seats[0]),
-            interaction=asked.click.id,
+            interaction=request.click.id,
             options=game.lesson,
-            language=language_of(asked.click.guild_locale),
-            server=asked.server,
+            language=language_of(request.click.guild_locale),
+            server=request.server,
             computers="easy",
         )
         return outcome.match
 
-    asked.match = await _find_room(asked, game, open_in)
-    await begin_lesson(asked, game, asked.match)
-    if not await asked.desk.wait_begun(asked.match):
+    request.match = await _find_room(request, game, open_in)
+    await begin_lesson(request, game, request.match)
+    if not await request.desk.wait_begun(request.match):
         raise Refused(
             Text("Discord is slow just now. Your lesson begins in a moment: press /learn again.")
         )
@@ -88,28 +92,28 @@ async def _open(asked: Asked, game: Game) -> str:
     return Lines([Text(welcome, game=game.title), aim])
 
 
-async def _bring_here(asked: Asked, game: Game, match: int) -> None:
+async def _bring_here(request: Request, game: Game, match: int) -> None:
     async def move_to(channel: int) -> int:
-        await asked.desk.move(match, asked.person, channel, server=asked.server)
+        await request.desk.move(match, request.person, channel, server=request.server)
         return match
 
-    await _find_room(asked, game, move_to)
+    await _find_room(request, game, move_to)
 
 
-async def _find_room(asked: Asked, game: Game, use: Callable[[int], Awaitable[int]]) -> int:
+async def _find_room(request: Request, game: Game, use: Callable[[int], Awaitable[int]]) -> int:
     """Use a thread of its own for a lesson, or this channel where there can be none; the lesson's
     table."""
-    language = language_of(asked.click.guild_locale)
+    language = language_of(request.click.guild_locale)
     thread = None
     try:
-        thread = await make_thread(asked, game, language)
+        thread = await make_thread(request, game, language)
     except TooMuch:
         raise
     except Refused:
-        check_permissions(asked)
-        asked.post_publicly()
+        check_permissions(request)
+        request.post_publicly()
     try:
-        match = await use(asked.channel if thread is None else thread.id)
+        match = await use(request.channel if thread is None else thread.id)
     except ChannelTaken:
         full = (
             "This channel has a table already, and I can open no thread for yours. Learn in "

@@ -5,10 +5,10 @@ from typing import Any
 from discord import app_commands
 
 from bot.chat.base.answering import asks
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import localize
 from bot.chat.table.hosting import as_host, manages
-from bot.desk import Lapse, Limits
+from bot.desk import ClockLimits, Lapse
 from rules.kernel import Lines, Text, plural
 
 HOUR, DAY = 3600, 86400
@@ -48,26 +48,30 @@ LAPSES = [
 )
 @asks
 async def limit(  # noqa: PLR0917 - each is an option of the command
-    asked: Asked,
+    request: Request,
     hours: SPAN | None = None,
     bank: SPAN | None = None,
     increment: SPAN | None = None,
     at_zero: str | None = None,
     reminder: SPAN | None = None,
 ) -> None:
-    match = await asked.table()
+    match = await request.table()
     changes = read_changes(hours, bank, increment, at_zero)
     if reminder is not None:
         changes["remind"] = round(reminder * HOUR) or None
     if changes:
 
         async def change() -> None:
-            await asked.desk.limit(
-                match, asked.person, manages=manages(asked), interaction=asked.click.id, **changes
+            await request.desk.limit(
+                match,
+                request.person,
+                manages=manages(request),
+                interaction=request.click.id,
+                **changes,
             )
 
-        await as_host(asked, change)
-    await asked.answer(Lines(tell_limits((await asked.desk.post(match)).limits)))
+        await as_host(request, change)
+    await request.answer(Lines(tell_limits((await request.desk.post(match)).limits)))
 
 
 def read_changes(
@@ -87,7 +91,7 @@ def read_changes(
     return changes
 
 
-def tell_limits(limits: Limits) -> list[Text]:
+def tell_limits(limits: ClockLimits) -> list[Text]:
     """What is set for the clocks of a table."""
     return [
         _tell_measure(limits),
@@ -100,7 +104,7 @@ def tell_limits(limits: Limits) -> list[Text]:
     ]
 
 
-def _tell_measure(limits: Limits) -> Text:
+def _tell_measure(limits: ClockLimits) -> Text:
     if limits.bank is not None:
         bank = "All turns of a player together may take {time}; each turn adds {more}."
         return Text(bank, time=_tell_time(limits.bank), more=_tell_time(limits.increment))

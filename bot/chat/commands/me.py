@@ -8,7 +8,7 @@ from msgspec import convert
 
 from bot.chat.base.answering import Choices, asks, completes
 from bot.chat.base.base import Click
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import localize
 from bot.chat.base.typed import MOST_CHOICES
 from bot.chat.commands import me_kept
@@ -36,10 +36,10 @@ def me_group() -> app_commands.Group:
 
 @app_commands.command(description="See what is set for you")
 @asks
-async def show(asked: Asked) -> None:
-    habits = await asked.desk.me.habits(asked.person)
-    known = await asked.client.people.of(asked.person)
-    await asked.answer(
+async def show(request: Request) -> None:
+    habits = await request.desk.me.habits(request.person)
+    known = await request.client.people.of(request.person)
+    await request.answer(
         Lines(
             [
                 *_tell_call(habits),
@@ -63,16 +63,18 @@ async def show(asked: Asked) -> None:
 )
 @asks
 async def calls(
-    asked: Asked,
+    request: Request,
     how: str | None = None,
     next: bool | None = None,  # noqa: A002 - so the option is called
     here: bool = False,
 ) -> None:
-    match = await asked.table() if here else 0
+    match = await request.table() if here else 0
     way = None if how is None else convert(how, Way)
-    await asked.desk.me.choose_call(asked.person, way, next, match)
+    await request.desk.me.choose_call(request.person, way, next, match)
     head = [Text("At this table:")] if here else []
-    await asked.answer(Lines([*head, *_tell_call(await asked.desk.me.habits(asked.person, match))]))
+    await request.answer(
+        Lines([*head, *_tell_call(await request.desk.me.habits(request.person, match))])
+    )
 
 
 def _tell_call(habits: Habits) -> list[Text]:
@@ -102,13 +104,13 @@ def _tell_call(habits: Habits) -> list[Text]:
 )
 @asks
 async def hours(
-    asked: Asked, zone: str = "", start: str = "", end: str = "", off: bool = False
+    request: Request, zone: str = "", start: str = "", end: str = "", off: bool = False
 ) -> None:
     if off:
-        await asked.desk.me.drop_hours(asked.person)
-        await asked.answer(_tell_hours(None))
+        await request.desk.me.drop_hours(request.person)
+        await request.answer(_tell_hours(None))
         return
-    before = (await asked.desk.me.habits(asked.person)).hours
+    before = (await request.desk.me.habits(request.person)).hours
     if not (start and end and (zone or before)):
         raise Illegal(
             Text(
@@ -116,10 +118,10 @@ async def hours(
                 "all three."
             )
         )
-    chosen = await asked.desk.me.choose_hours(
-        asked.person, zone or (before.zone if before else ""), start, end
+    chosen = await request.desk.me.choose_hours(
+        request.person, zone or (before.zone if before else ""), start, end
     )
-    await asked.answer(_tell_hours(chosen))
+    await request.answer(_tell_hours(chosen))
 
 
 @hours.autocomplete("zone")
@@ -148,13 +150,15 @@ def _clock(minute: int) -> str:
 @app_commands.command(description="Every day a direct message on how your tables stand")
 @app_commands.describe(at="At what time of day, such as 8 or 8:30", off="Have none any more")
 @asks
-async def digest(asked: Asked, at: str = "", off: bool = False) -> None:
+async def digest(request: Request, at: str = "", off: bool = False) -> None:
     if off:
-        await asked.desk.me.drop_digest(asked.person)
-        await asked.answer(_tell_digest(None, ""))
+        await request.desk.me.drop_digest(request.person)
+        await request.answer(_tell_digest(None, ""))
         return
-    zone = (await asked.desk.me.habits(asked.person)).zone
-    await asked.answer(_tell_digest(await asked.desk.me.choose_digest(asked.person, at), zone))
+    zone = (await request.desk.me.habits(request.person)).zone
+    await request.answer(
+        _tell_digest(await request.desk.me.choose_digest(request.person, at), zone)
+    )
 
 
 def _tell_digest(minute: int | None, zone: str) -> Text:
@@ -170,16 +174,16 @@ def _tell_digest(minute: int | None, zone: str) -> Text:
 @app_commands.command(description="Be away for a while: reminders and deadlines wait for you")
 @app_commands.describe(until="Until when: choose one, type @time, or write a date")
 @asks
-async def away(asked: Asked, until: str) -> None:
-    await asked.answer(_tell_away(await asked.desk.me.go_away(asked.person, until)))
+async def away(request: Request, until: str) -> None:
+    await request.answer(_tell_away(await request.desk.me.go_away(request.person, until)))
 
 
 @away.autocomplete("until")
 @completes
-async def _complete_until(asked: Asked, current: str) -> Choices:
+async def _complete_until(request: Request, current: str) -> Choices:
     told = [
-        (text.worded(asked.tongue), day)
-        for text, day in await asked.desk.me.suggest_days(asked.person)
+        (text.worded(request.tongue), day)
+        for text, day in await request.desk.me.suggest_days(request.person)
     ]
     return [
         app_commands.Choice(name=name, value=value)
@@ -198,9 +202,9 @@ def _tell_away(until: float) -> Text:
 
 @app_commands.command(description="Be back before you said")
 @asks
-async def back(asked: Asked) -> None:
-    changed = await asked.desk.me.come_back(asked.person)
-    await asked.answer(Text("Welcome back. Your tables know.") if changed else NOT_AWAY)
+async def back(request: Request) -> None:
+    changed = await request.desk.me.come_back(request.person)
+    await request.answer(Text("Welcome back. Your tables know.") if changed else NOT_AWAY)
 
 
 @app_commands.command(description="The colours of pictures that you alone see")
@@ -212,9 +216,9 @@ async def back(asked: Asked) -> None:
 )
 @app_commands.describe(theme="Night is bright on dark, day is dark on bright")
 @asks
-async def pictures(asked: Asked, theme: str) -> None:
-    await asked.client.people.set(asked.person, "theme", theme)
-    await asked.answer(THEMES[theme])
+async def pictures(request: Request, theme: str) -> None:
+    await request.client.people.set(request.person, "theme", theme)
+    await request.answer(THEMES[theme])
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.chat.base.answering import asks
 from bot.chat.base.buttons import build_view, button, handle_press
 from bot.chat.base.naming import bold
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.desk import Parting, TooMuch
 from rules.kernel import Lines, Text, plural
 
@@ -40,13 +40,13 @@ KEEP = Text("Nothing was forgotten.")
     description="Get everything that this bot keeps of you, as a file for you alone"
 )
 @asks
-async def data(asked: Asked) -> None:
-    if not asked.client.shares.fetching.take(asked.person):  # it may be much
+async def data(request: Request) -> None:
+    if not request.client.rate_limits.fetching.take(request.person):  # it may be much
         raise TooMuch(Text("You have just had your data several times. Ask again in five minutes."))
-    kept = await asked.desk.me.gather(asked.person, asked.tongue)
-    about = [text.worded(asked.tongue) for text in ABOUT]
+    kept = await request.desk.me.gather(request.person, request.tongue)
+    about = [text.worded(request.tongue) for text in ABOUT]
     file, name = await asyncio.to_thread(_write, {"about": about, **kept})
-    await asked.hand_out(Text("This is everything that I keep of you."), file, name)
+    await request.hand_out(Text("This is everything that I keep of you."), file, name)
 
 
 def _write(kept: dict[str, Any]) -> tuple[bytes, str]:
@@ -59,11 +59,11 @@ def _write(kept: dict[str, Any]) -> tuple[bytes, str]:
     description="Be forgotten: leave all tables, and have your name taken out of finished matches"
 )
 @asks
-async def forget(asked: Asked) -> None:
-    await _ask(asked, await asked.desk.me.foresee(asked.person))
+async def forget(request: Request) -> None:
+    await _ask(request, await request.desk.me.foresee(request.person))
 
 
-async def _ask(asked: Asked, parting: Parting, *, again: bool = False, note: str = "") -> None:
+async def _ask(request: Request, parting: Parting, *, again: bool = False, note: str = "") -> None:
     """Say what it would come to. What cannot be undone is asked twice."""
     sure = Text("Yes, forget me for good") if again else Text("Forget me")
     step = "sure" if again else "once"
@@ -76,7 +76,7 @@ async def _ask(asked: Asked, parting: Parting, *, again: bool = False, note: str
         if again
         else Text("Shall I forget you? Nothing has happened yet.")
     )
-    await asked.answer(Lines([note, bold(head), _tell_parting(parting)]), build_view(ways))
+    await request.answer(Lines([note, bold(head), _tell_parting(parting)]), build_view(ways))
 
 
 def _tell_parting(parting: Parting) -> Text:
@@ -102,29 +102,29 @@ def _tell_parting(parting: Parting) -> Text:
 
 
 @handle_press("forget", update=True)
-async def on_forget(asked: Asked, step: str, shown: str) -> None:
+async def on_forget(request: Request, step: str, shown: str) -> None:
     """Go on, if it would still come to what was shown."""
-    parting = await asked.desk.me.foresee(asked.person)
+    parting = await request.desk.me.foresee(request.person)
     if shown != ":".join(map(str, parting)):
         changed = (
             "Your tables have changed since you were asked, so you are not forgotten yet. "
             "See how it stands now:"
         )
         note = Text(changed)
-        await _ask(asked, parting, note=note)
+        await _ask(request, parting, note=note)
     elif step == "once":
-        await _ask(asked, parting, again=True)
+        await _ask(request, parting, again=True)
     else:
-        await asked.desk.me.forget(asked.person)
-        asked.client.people.drop(asked.person)
-        await asked.answer(
+        await request.desk.me.forget(request.person)
+        request.client.people.drop(request.person)
+        await request.answer(
             Text("You are forgotten. If you use a command again, we meet for the first time.")
         )
 
 
 @handle_press("remain", update=True)
-async def on_remain(asked: Asked) -> None:
-    await asked.answer(KEEP)
+async def on_remain(request: Request) -> None:
+    await request.answer(KEEP)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (data, forget)

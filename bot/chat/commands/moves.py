@@ -11,7 +11,7 @@ from bot.chat.base.answering import Choices, asks, completes
 from bot.chat.base.base import Click
 from bot.chat.base.buttons import build_view, button
 from bot.chat.base.naming import word_name
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import localize
 from bot.chat.base.typed import (
     MOST_CHARACTERS,
@@ -21,9 +21,9 @@ from bot.chat.base.typed import (
     is_plain,
     read_pick,
 )
-from bot.chat.panel.panel import attempt, meanwhile
+from bot.chat.panel.panel import show_off_turn, start_move
 from bot.chat.panel.questions import asker, find_open, open_questions, tag, understand
-from bot.desk import Here, Refused
+from bot.desk import Refused, TableView
 from rules.kernel import (
     Field,
     Game,
@@ -39,7 +39,7 @@ from rules.kernel import (
     worded,
 )
 
-Work: TypeAlias = Callable[[Asked, Here, Mapping[str, str | int]], Awaitable[None]]
+Work: TypeAlias = Callable[[Request, TableView, Mapping[str, str | int]], Awaitable[None]]
 
 CHOOSE = "choose"
 
@@ -64,16 +64,20 @@ def _command(
     need not be typed, and what is missing is asked for. Out of turn one is shown what can be done
     meanwhile; beside what is refused stands the way to the panel."""
 
-    async def callback(asked: Asked, /, **given: str | int | None) -> None:
-        here = await _at_table(asked, game)
+    async def callback(request: Request, /, **given: str | int | None) -> None:
+        table_view = await _at_table(request, game)
         try:
             await work(
-                asked, here, {option: value for option, value in given.items() if value is not None}
+                request,
+                table_view,
+                {option: value for option, value in given.items() if value is not None},
             )
         except Illegal as fault:
-            if not await meanwhile(asked, here, name):
-                play = button(Text("Play"), "turn", here.match, style=discord.ButtonStyle.primary)
-                await asked.answer(asked.say(fault.reason), build_view([play]))
+            if not await show_off_turn(request, table_view, name):
+                play = button(
+                    Text("Play"), "turn", table_view.match, style=discord.ButtonStyle.primary
+                )
+                await request.answer(request.say(fault.reason), build_view([play]))
 
     made = asks(callback)
     parameters = [
@@ -97,8 +101,8 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
         name: (int if is_plain(field) else str, field.help) for name, field in fields.items()
     }
 
-    async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
-        await attempt(asked, here, tag(move), _picks(asked, here, move, given))
+    async def work(request: Request, table_view: TableView, given: Mapping[str, str | int]) -> None:
+        await start_move(request, table_view, tag(move), _picks(request, table_view, move, given))
 
     command = _command(game, tag(move), describe(move) or name_verb(move), options, work)
     for name, field in fields.items():
@@ -107,10 +111,10 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
 
 
 def _picks(
-    asked: Asked, here: Here, move: type[Move], given: Mapping[str, str | int]
+    request: Request, table_view: TableView, move: type[Move], given: Mapping[str, str | int]
 ) -> dict[str, Any]:
     """What was typed, understood field by field, each with those before it in mind."""
-    ask = asker(asked, here, tag(move))
+    ask = asker(request, table_view, tag(move))
     picks: dict[str, Any] = {}
     for name, field in fields_of(move).items():
         if name in given:
@@ -120,30 +124,30 @@ def _picks(
 
 def _completion(move: type[Move], field: Field) -> Any:
     @completes
-    async def complete(asked: Asked, current: str) -> Choices:
+    async def complete(request: Request, current: str) -> Choices:
         # Another game's table has no such verb, and so nothing to complete.
-        ask = asker(asked, await asked.look(), tag(move))
+        ask = asker(request, await request.look(), tag(move))
         picks: dict[str, Any] = {}
         for name, other in fields_of(move).items():
-            typed = getattr(asked.click.namespace, name, None)
+            typed = getattr(request.click.namespace, name, None)
             if name != field.name and typed not in (None, ""):
                 picks[name] = read_pick(other, typed, picks, ask)
         found = complete_typing(field, current, picks, ask)
         return [
-            app_commands.Choice(name=worded(name, asked.tongue), value=value)
+            app_commands.Choice(name=worded(name, request.tongue), value=value)
             for name, value in found
         ]
 
     return complete
 
 
-async def _at_table(asked: Asked, game: Game) -> Here:
+async def _at_table(request: Request, game: Game) -> TableView:
     """The channel's table, which plays this game."""
-    here = await asked.look()
-    if here.game.key != game.key:
+    table_view = await request.look()
+    if table_view.game.key != game.key:
         other = "The table here plays {game}: its commands begin with {command}."
-        raise Refused(Text(other, game=here.game.title, command=f"/{here.game.key}"))
-    return here
+        raise Refused(Text(other, game=table_view.game.title, command=f"/{table_view.game.key}"))
+    return table_view
 
 
 # ---------------------------------------------------------------- follow-ups
@@ -156,19 +160,22 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
         "what": (str, Text("Which question you answer, where more than one is open")),
     }
 
-    async def work(asked: Asked, here: Here, given: Mapping[str, str | int]) -> None:
-        move = _open(here, game, str(given.get("what", "")))
-        await attempt(
-            asked, here, tag(move), understand(asked, here, move, str(given.get("answer", "")))
+    async def work(request: Request, table_view: TableView, given: Mapping[str, str | int]) -> None:
+        move = _open(table_view, game, str(given.get("what", "")))
+        await start_move(
+            request,
+            table_view,
+            tag(move),
+            understand(request, table_view, move, str(given.get("answer", ""))),
         )
 
     @completes
-    async def answer(asked: Asked, current: str) -> Choices:
+    async def answer(request: Request, current: str) -> Choices:
         before, comma, text = current.rpartition(",")
-        here = await _at_table(asked, game)
-        move = _open(here, game, str(getattr(asked.click.namespace, "what", None) or ""))
-        picks = understand(asked, here, move, before)
-        question = find_open(asked, here, tag(move), picks, _find_growing(picks))
+        table_view = await _at_table(request, game)
+        move = _open(table_view, game, str(getattr(request.click.namespace, "what", None) or ""))
+        picks = understand(request, table_view, move, before)
+        question = find_open(request, table_view, tag(move), picks, _find_growing(picks))
         options = question.options if question else []
         wanted = text.strip().casefold()
         labels = [
@@ -178,16 +185,17 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
         ]
         head = f"{before}{comma} ".lstrip()
         return _choices(
-            [Text("{before}{answer}", before=head, answer=each) for each in labels], asked.tongue
+            [Text("{before}{answer}", before=head, answer=each) for each in labels], request.tongue
         )
 
     @completes
-    async def what(asked: Asked, current: str) -> Choices:
-        moves = open_questions(await _at_table(asked, game), game)
+    async def what(request: Request, current: str) -> Choices:
+        moves = open_questions(await _at_table(request, game), game)
         names = [name_verb(move) for move in moves]
         wanted = current.casefold()
         return _choices(
-            [name for name in names if wanted in name.worded(asked.tongue).casefold()], asked.tongue
+            [name for name in names if wanted in name.worded(request.tongue).casefold()],
+            request.tongue,
         )
 
     command = _command(game, CHOOSE, Text("Answer what your turn asks of you"), options, work)
@@ -213,9 +221,9 @@ def _choices(texts: Sequence[Text], tongue: Tongue) -> Choices:
     return [app_commands.Choice(name=name, value=value) for name, value in fitting[:MOST_CHOICES]]
 
 
-def _open(here: Here, game: Game, what: str) -> type[Move]:
+def _open(table_view: TableView, game: Game, what: str) -> type[Move]:
     """The follow-up that is meant, or the only one there is."""
-    moves = open_questions(here, game)
+    moves = open_questions(table_view, game)
     if not moves:
         raise Illegal(Text("There is no question open for you now."))
     if not what and len(moves) == 1:

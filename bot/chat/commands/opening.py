@@ -7,13 +7,13 @@ from msgspec import structs
 
 from bot.chat.base.answering import asks
 from bot.chat.base.base import Click
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import language_of, list_languages
 from bot.chat.base.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.chat.commands.limits import LAPSES, SPAN, read_changes
 from bot.chat.table.computer import spread_levels
-from bot.chat.table.lobby import Terms, list_usual, open_table, read_options
-from bot.desk import Limits
+from bot.chat.table.lobby import TableTerms, list_usual, open_table, read_options
+from bot.desk import ClockLimits
 from rivals.levels import USUAL
 from rules.kernel import Game, Option, Refusal, Text, label
 
@@ -40,7 +40,7 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
     )
     @asks
     async def new(  # noqa: PLR0917 - each is an option of the command
-        asked: Asked,
+        request: Request,
         game: str,
         seats: app_commands.Range[int, 1, most] | None = None,
         options: str = "",
@@ -52,17 +52,17 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
         language: str = "",
         hints: bool | None = None,
     ) -> None:
-        chosen = asked.client.games[game]
-        terms = Terms(
+        chosen = request.client.games[game]
+        terms = TableTerms(
             game,
             seats or max(2, chosen.seats[0]),
             read_options(chosen, options),
             fill=not host_starts,
-            limits=structs.replace(Limits(), **read_changes(hours, bank, increment, at_zero)),
-            language=_language(language) if language else language_of(asked.click.guild_locale),
+            limits=structs.replace(ClockLimits(), **read_changes(hours, bank, increment, at_zero)),
+            language=_language(language) if language else language_of(request.click.guild_locale),
             hints="alone" if hints is None else "always" if hints else "never",
         )
-        await open_table(asked, terms)
+        await open_table(request, terms)
 
     @app_commands.command(
         description="Let computers play against each other, for all here to watch"
@@ -77,18 +77,18 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
     )
     @asks
     async def watch(
-        asked: Asked,
+        request: Request,
         game: str,
         levels: str = USUAL,
         seats: app_commands.Range[int, 1, most] | None = None,
         options: str = "",
     ) -> None:
-        chosen = asked.client.games[game]
+        chosen = request.client.games[game]
         rivals = spread_levels(levels, seats, max(2, chosen.seats[0]))
-        language = language_of(asked.click.guild_locale)
+        language = language_of(request.click.guild_locale)
         await open_table(
-            asked,
-            Terms(
+            request,
+            TableTerms(
                 game, len(rivals), read_options(chosen, options), language=language, rivals=rivals
             ),
         )

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.chat.base.answering import Choices, asks, completes
 from bot.chat.base.naming import name_match
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import localize
 from bot.chat.base.typed import MOST_CHOICES
 from bot.chat.commands import actions as table
@@ -36,14 +36,14 @@ def game_group(games: list[Game]) -> app_commands.Group:
 
 @app_commands.command(description="Take a seat at the table of this channel")
 @asks
-async def join(asked: Asked) -> None:
-    await table.join(asked)
+async def join(request: Request) -> None:
+    await table.join(request)
 
 
 @app_commands.command(description="Give your seat back before the match begins")
 @asks
-async def leave(asked: Asked) -> None:
-    await table.leave(asked)
+async def leave(request: Request) -> None:
+    await table.leave(request)
 
 
 @app_commands.command(
@@ -60,31 +60,35 @@ async def leave(asked: Asked) -> None:
     ]
 )
 @asks
-async def computer(asked: Asked, seat: str = "", level: str = USUAL, free: bool = False) -> None:
-    await reserve(asked, seat, "" if free else level)
+async def computer(
+    request: Request, seat: str = "", level: str = USUAL, free: bool = False
+) -> None:
+    await reserve(request, seat, "" if free else level)
 
 
 @computer.autocomplete("seat")
 @completes
-async def _complete_seat(asked: Asked, current: str) -> Choices:
-    given = asked.click.namespace
-    seats = list_reservable(await asked.post(), "" if given.free is True else given.level or USUAL)
+async def _complete_seat(request: Request, current: str) -> Choices:
+    given = request.click.namespace
+    seats = list_reservable(
+        await request.post(), "" if given.free is True else given.level or USUAL
+    )
     letters = [seat.label for seat in seats if current.upper() in seat.label]
     return [app_commands.Choice(name=letter, value=letter) for letter in letters]
 
 
 @app_commands.command(description="Begin with those who are there; for the host")
 @asks
-async def start(asked: Asked) -> None:
-    await table.start(asked, await asked.post())
+async def start(request: Request) -> None:
+    await table.start(request, await request.post())
 
 
 @app_commands.command(
     description="Close the table, or call off a match that has just begun; for the host"
 )
 @asks
-async def cancel(asked: Asked) -> None:
-    await table.ask_cancelling(asked, await asked.post())
+async def cancel(request: Request) -> None:
+    await table.ask_cancelling(request, await request.post())
 
 
 # ---------------------------------------------------------------- looking
@@ -93,16 +97,16 @@ async def cancel(asked: Asked) -> None:
 @app_commands.command(description="Look at the table: picture and words, for you alone")
 @app_commands.describe(detail="A part of the board, in large")
 @asks
-async def show(asked: Asked, detail: str = "") -> None:
-    await private.table(asked, detail)
+async def show(request: Request, detail: str = "") -> None:
+    await private.table(request, detail)
 
 
 @show.autocomplete("detail")
 @completes
-async def _complete_detail(asked: Asked, current: str) -> Choices:
-    post = await asked.post()
-    regions = {} if post.view is None else asked.client.painters.regions(post.game, post.view)
-    told = {key: worded(called, asked.tongue) for key, called in regions.items()}
+async def _complete_detail(request: Request, current: str) -> Choices:
+    post = await request.post()
+    regions = {} if post.view is None else request.client.painters.regions(post.game, post.view)
+    told = {key: worded(called, request.tongue) for key, called in regions.items()}
     found = [
         (key, called) for key, called in told.items() if current.casefold() in called.casefold()
     ]
@@ -111,33 +115,33 @@ async def _complete_detail(asked: Asked, current: str) -> Choices:
 
 @app_commands.command(description="See what the computer would do in your place; for you alone")
 @asks
-async def hint(asked: Asked) -> None:
-    await show_hint(asked)
+async def hint(request: Request) -> None:
+    await show_hint(request)
 
 
 @app_commands.command(description="Look at your hand: what is yours alone")
 @asks
-async def hand(asked: Asked) -> None:
-    await private.hand(asked, await asked.look())
+async def hand(request: Request) -> None:
+    await private.hand(request, await request.look())
 
 
 @app_commands.command(description="Read what happened")
 @asks
-async def log(asked: Asked) -> None:
-    await private.log(asked)
+async def log(request: Request) -> None:
+    await private.log(request)
 
 
 @app_commands.command(description="See the points by category")
 @asks
-async def scores(asked: Asked) -> None:
-    await private.scores(asked)
+async def scores(request: Request) -> None:
+    await private.scores(request)
 
 
 @app_commands.command(description="Look at an earlier moment of the match, as you saw it then")
 @app_commands.describe(move="After which of the moves you saw; 1 is the deal")
 @asks
-async def history(asked: Asked, move: app_commands.Range[int, 1, 100000]) -> None:
-    await private.history(asked, move)
+async def history(request: Request, move: app_commands.Range[int, 1, 100000]) -> None:
+    await private.history(request, move)
 
 
 # ---------------------------------------------------------------- changing
@@ -146,14 +150,14 @@ async def history(asked: Asked, move: app_commands.Range[int, 1, 100000]) -> Non
 @app_commands.command(description="Take back your last moves; further back the others are asked")
 @app_commands.describe(moves="How many of your moves")
 @asks
-async def undo(asked: Asked, moves: app_commands.Range[int, 1, 50] = 1) -> None:
-    await table.undo(asked, moves)
+async def undo(request: Request, moves: app_commands.Range[int, 1, 50] = 1) -> None:
+    await table.undo(request, moves)
 
 
 @app_commands.command(description="Leave the match; somebody else can take your seat")
 @asks
-async def resign(asked: Asked) -> None:
-    await handing.ask_resigning(asked)
+async def resign(request: Request) -> None:
+    await handing.ask_resigning(request)
 
 
 @app_commands.command(
@@ -165,9 +169,9 @@ async def resign(asked: Asked) -> None:
 )
 @asks
 async def replace(
-    asked: Asked, newcomer: discord.User | None = None, player: discord.User | None = None
+    request: Request, newcomer: discord.User | None = None, player: discord.User | None = None
 ) -> None:
-    await handing.replace(asked, newcomer, player)
+    await handing.replace(request, newcomer, player)
 
 
 @app_commands.command(
@@ -181,19 +185,22 @@ async def replace(
 )
 @asks
 async def move_table(
-    asked: Asked, which: int | None = None, to: discord.TextChannel | discord.Thread | None = None
+    request: Request,
+    which: int | None = None,
+    to: discord.TextChannel | discord.Thread | None = None,
 ) -> None:
-    await handing.move(asked, which, to)
+    await handing.move(request, which, to)
 
 
 @move_table.autocomplete("which")
 @completes
-async def _complete_table(asked: Asked, current: str) -> Choices:
-    tables = await asked.desk.tables(asked.person)
+async def _complete_table(request: Request, current: str) -> Choices:
+    tables = await request.desk.tables(request.person)
     told = [
-        (name_match(asked.client.games[each.game].title, each.match), each.match) for each in tables
+        (name_match(request.client.games[each.game].title, each.match), each.match)
+        for each in tables
     ]
-    found = [(text.worded(asked.tongue), match) for text, match in told]
+    found = [(text.worded(request.tongue), match) for text, match in told]
     return [
         app_commands.Choice(name=name, value=match)
         for name, match in found
@@ -203,8 +210,8 @@ async def _complete_table(asked: Asked, current: str) -> Choices:
 
 @app_commands.command(description="Pause the table and its clock, or go on")
 @asks
-async def pause(asked: Asked) -> None:
-    await table.pause(asked, await asked.post())
+async def pause(request: Request) -> None:
+    await table.pause(request, await request.post())
 
 
 # ---------------------------------------------------------------- afterwards
@@ -214,14 +221,14 @@ async def pause(asked: Asked) -> None:
     description="Put the film of a finished match under its last post; for its players"
 )
 @asks
-async def film(asked: Asked) -> None:
-    await archive.film(asked, await asked.post())
+async def film(request: Request) -> None:
+    await archive.film(request, await request.post())
 
 
 @app_commands.command(description="Download the record of a finished match")
 @asks
-async def export(asked: Asked) -> None:
-    await archive.export(asked)
+async def export(request: Request) -> None:
+    await archive.export(request)
 
 
 @app_commands.command(
@@ -229,11 +236,11 @@ async def export(asked: Asked) -> None:
 )
 @app_commands.describe(record="A record from a file; the match of this channel if left out")
 @asks
-async def verify(asked: Asked, record: discord.Attachment | None = None) -> None:
+async def verify(request: Request, record: discord.Attachment | None = None) -> None:
     if record is None:
-        await archive.verify(asked, await asked.post())
+        await archive.verify(request, await request.post())
     else:
-        await archive.verify_file(asked, record)
+        await archive.verify_file(request, record)
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (

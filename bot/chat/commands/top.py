@@ -11,7 +11,7 @@ from bot.chat.base.base import Click
 from bot.chat.base.buttons import build_view, handle_press
 from bot.chat.base.naming import bold, name_match, name_table
 from bot.chat.base.people import write_names
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.typed import MOST_CHOICES, find_meant
 from bot.chat.commands import help as helping
 from bot.chat.commands import learning
@@ -20,7 +20,7 @@ from bot.chat.panel import panel
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.posts import RESTS, question_of, vote_buttons
 from bot.chat.table.scenes import paint_now
-from bot.desk import Here, Sitting
+from bot.desk import SeatSummary, TableView
 from bot.desk.base.words import SILENCE
 from rules.kernel import Game, Lines, Option, Text, worded
 
@@ -31,51 +31,51 @@ MOST_PICTURES = 4  # of tables that wait for whoever asks: Discord shows so many
 
 @app_commands.command(description="Play: you are shown what you may do, step by step")
 @asks
-async def play(asked: Asked) -> None:
-    await panel.play(asked, await asked.look(missed=True))
+async def play(request: Request) -> None:
+    await panel.play(request, await request.look(missed=True))
 
 
 @app_commands.command(description="All your tables, those that wait for you first")
 @asks
-async def games(asked: Asked) -> None:
-    await list_tables(asked)
+async def games(request: Request) -> None:
+    await list_tables(request)
 
 
-async def list_tables(asked: Asked) -> None:
+async def list_tables(request: Request) -> None:
     """All tables of whoever asks."""
-    tables = await asked.desk.tables(asked.person)
+    tables = await request.desk.tables(request.person)
     if not tables:
-        await asked.answer(
+        await request.answer(
             Text("You sit at no table. Open one with /game new, join one, or begin with /learn.")
         )
         return
-    told = [await _tell_sitting(asked, sitting) for sitting in tables[:MOST_TABLES]]
+    told = [await _tell_sitting(request, sitting) for sitting in tables[:MOST_TABLES]]
     lines = [line for line, _ in told]
     if len(tables) > MOST_TABLES:
         lines.append(Text("and {count} more.", count=len(tables) - MOST_TABLES))
-    waiting = [here for _, here in told if here is not None][:MOST_PICTURES]
+    waiting = [table_view for _, table_view in told if table_view is not None][:MOST_PICTURES]
     votes = [
         vote_buttons(sitting.match, sitting.asks, name_table(sitting.match))
         for sitting in tables[:MOST_TABLES]
         if sitting.asks is not None
     ]
-    await asked.answer(
+    await request.answer(
         Lines(lines),
         build_view(*votes[:MOST_ROWS]),
-        pictures=await asyncio.gather(*(paint_now(asked, here) for here in waiting)),
+        pictures=await asyncio.gather(*(paint_now(request, table_view) for table_view in waiting)),
     )
 
 
 @handle_press("mine")
-async def on_mine(asked: Asked, _nonce: str) -> None:
+async def on_mine(request: Request, _nonce: str) -> None:
     """The button under a digest."""
-    await list_tables(asked)
+    await list_tables(request)
 
 
-async def _tell_sitting(asked: Asked, sitting: Sitting) -> tuple[Text, Here | None]:
+async def _tell_sitting(request: Request, sitting: SeatSummary) -> tuple[Text, TableView | None]:
     """How a table stands; and the table, where it waits for whoever asks."""
-    game = asked.client.games[sitting.game]
-    what = await _tell_standing(asked, sitting)
+    game = request.client.games[sitting.game]
+    what = await _tell_standing(request, sitting)
     line = Text(
         "{game} in {channel}: {what}",
         game=bold(game.title),
@@ -88,15 +88,15 @@ async def _tell_sitting(asked: Asked, sitting: Sitting) -> tuple[Text, Here | No
         ), None
     if sitting.offered or not sitting.waits or sitting.status != "playing":
         return line, None
-    here = await asked.desk.at(sitting.match, asked.person, missed=True)
-    names = write_names(await asked.client.people.names(here.party(), asked.tongue))
+    table_view = await request.desk.at(sitting.match, request.person, missed=True)
+    names = write_names(await request.client.people.names(table_view.party(), request.tongue))
     if sitting.asks is not None:
-        line = Lines([line, game.words.tell(question_of(sitting.asks), names, asked.tongue)], " ")
-    missed = tell_missed(await asked.client.people.recall(here.missed, asked.tongue))
-    return Lines([line, game.words.tell(missed, names, asked.tongue)]), here
+        line = Lines([line, game.words.tell(question_of(sitting.asks), names, request.tongue)], " ")
+    missed = tell_missed(await request.client.people.recall(table_view.missed, request.tongue))
+    return Lines([line, game.words.tell(missed, names, request.tongue)]), table_view
 
 
-async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:
+async def _tell_standing(request: Request, sitting: SeatSummary) -> Text:
     if sitting.offered:
         return Text("a seat is offered to you.")
     if sitting.shut:
@@ -111,9 +111,9 @@ async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:
         return Text("not begun yet.")
     if sitting.status == "paused":
         return Text("paused.")
-    post = await asked.desk.post(sitting.match)
-    names = write_names(await asked.client.people.names(post, asked.tongue))
-    signs = asked.client.marks.signs(post.game, post.view).seats
+    post = await request.desk.post(sitting.match)
+    names = write_names(await request.client.people.names(post, request.tongue))
+    signs = request.client.marks.signs(post.game, post.view).seats
     waited = Lines([f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting], ", ")
     if sitting.rest:
         return Text("{players} to play · {rest}.", players=waited, rest=RESTS[sitting.rest])
@@ -123,18 +123,18 @@ async def _tell_standing(asked: Asked, sitting: Sitting) -> Text:
 @app_commands.command(name="help", description="How to play, and the rules of each game by topic")
 @app_commands.describe(game="Which game", topic="Which part of its rules")
 @asks
-async def help_(asked: Asked, game: str | None = None, topic: str | None = None) -> None:
+async def help_(request: Request, game: str | None = None, topic: str | None = None) -> None:
     if game is None:
-        here = await asked.desk.table_in(asked.channel)
-        if here is None or topic is None:
-            await helping.overview(asked)
+        match = await request.desk.table_in(request.channel)
+        if match is None or topic is None:
+            await helping.overview(request)
             return
-        game = (await asked.desk.post(here)).game
-    key = _find_game(asked.client.games, game)
+        game = (await request.desk.post(match)).game
+    key = _find_game(request.client.games, game)
     if topic is None:
-        await helping.topics(asked, key)
+        await helping.topics(request, key)
     else:
-        await helping.topic(asked, key, topic)
+        await helping.topic(request, key, topic)
 
 
 def _find_game(known: Mapping[str, Game], typed: str) -> str:
@@ -155,15 +155,15 @@ async def _games(click: Click, current: str) -> list[app_commands.Choice[str]]:
 
 @help_.autocomplete("topic")
 @completes
-async def _topics(asked: Asked, current: str) -> Choices:
-    if (typed := asked.click.namespace.game) is not None:
-        key = _find_game(asked.client.games, typed)
+async def _topics(request: Request, current: str) -> Choices:
+    if (typed := request.click.namespace.game) is not None:
+        key = _find_game(request.client.games, typed)
     else:
-        here = await asked.desk.table_in(asked.channel)
-        key = (await asked.desk.post(here)).game if here else ""
-    game = asked.client.games.get(key)
+        match = await request.desk.table_in(request.channel)
+        key = (await request.desk.post(match)).game if match else ""
+    game = request.client.games.get(key)
     topics = (
-        {worded(Text(title), asked.tongue): title for title in game.words.topics} if game else {}
+        {worded(Text(title), request.tongue): title for title in game.words.topics} if game else {}
     )
     found = [
         (told, title) for told, title in topics.items() if current.casefold() in told.casefold()
@@ -180,8 +180,8 @@ async def _topics(asked: Asked, current: str) -> Choices:
 )
 @app_commands.describe(game="Which game")
 @asks
-async def learn(asked: Asked, game: str) -> None:
-    await learning.begin(asked, asked.client.games[_find_game(asked.client.games, game)])
+async def learn(request: Request, game: str) -> None:
+    await learning.begin(request, request.client.games[_find_game(request.client.games, game)])
 
 
 learn.autocomplete("game")(_games)

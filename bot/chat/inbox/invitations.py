@@ -16,7 +16,7 @@ from bot.chat.base.tongues import find_tongue, word_labels
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.reach import find_marked, is_archived, is_lost, wake
 from bot.chat.table.scenes import scene_of
-from bot.desk import ANYBODY, Closed, Notice, Send, is_offered
+from bot.desk import ANYBODY, ChannelClosed, Notice, Send, is_offered
 from rules.kernel import Lines, Text, worded
 
 FREE = Text("At {table} {player}'s seat is free. Whoever takes it plays on with what lies there.")
@@ -142,7 +142,7 @@ class Invitations:
                 return
             if not is_archived(fault):
                 raise
-            with suppress(Closed):  # it is locked: nobody can press anything there
+            with suppress(ChannelClosed):  # it is locked: nobody can press anything there
                 await wake(self._client, message.channel.id)
                 await message.edit(content=text, view=None)
                 thread = await self._client.fetch_channel(message.channel.id)

@@ -16,7 +16,7 @@ from bot.chat.base.fitting import fit_text
 from bot.chat.base.naming import bold, name_match, name_table
 from bot.chat.base.painting import Picture
 from bot.chat.base.people import write_names
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import find_tongue, word_labels
 from bot.chat.inbox import private
 from bot.chat.inbox.invitations import Invitations
@@ -26,7 +26,7 @@ from bot.chat.table.posts import question_of, vote_buttons
 from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.starting import start
-from bot.desk import Digest, Notice, Place, Send
+from bot.desk import Digest, Notice, SeatHolder, Send
 from rules.kernel import Lines, Text
 
 log = logging.getLogger(__name__)
@@ -191,7 +191,7 @@ def _name_way(notice: Notice) -> Text:
     return Text("Start") if notice.table.status == "lobby" else Text("Play")
 
 
-def _seat_of(notice: Notice) -> Place | None:
+def _seat_of(notice: Notice) -> SeatHolder | None:
     return next(
         (place for place in notice.table.seats if place.person == notice.person and not place.gone),
         None,
@@ -227,12 +227,12 @@ def _find_head(notice: Notice) -> str:
 
 
 @handle_press("open")
-async def on_open(asked: Asked, match: str, _nonce: str) -> None:
+async def on_open(request: Request, match: str, _nonce: str) -> None:
     """The button under a notice, wherever it stands."""
-    asked.match = int(match)
-    here = await asked.look(missed=True)
-    if here.post().status == "lobby":
-        await start(asked, here.post())
+    request.match = int(match)
+    table_view = await request.look(missed=True)
+    if table_view.post().status == "lobby":
+        await start(request, table_view.post())
         return
-    watches = here.seat is None or here.post().status in ENDED
-    await (private.table(asked) if watches else panel.play(asked, here))
+    watches = table_view.seat is None or table_view.post().status in ENDED
+    await (private.table(request) if watches else panel.play(request, table_view))

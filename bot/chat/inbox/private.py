@@ -7,11 +7,11 @@ from bot.chat.base.buttons import build_view, button, handle_press
 from bot.chat.base.fitting import MOST_TEXT, fit_text
 from bot.chat.base.naming import bold, name_table
 from bot.chat.base.people import write_names
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.typed import find_meant
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.scores import score_table
-from bot.desk import Here, NotBegun, NotSeated, Stretch, TableClosed
+from bot.desk import NotBegun, NotSeated, Stretch, TableClosed, TableView
 from rules.kernel import Lines, Option, Seat, Text, worded
 
 MOST_LINES = 60
@@ -20,50 +20,50 @@ Place: TypeAlias = tuple[int, int]
 """In the log: a revision, and which part of what was told then."""
 
 
-async def table(asked: Asked, detail: str = "") -> None:
+async def table(request: Request, detail: str = "") -> None:
     """The table as this person sees it, in words and as a picture; or a part of it in large."""
-    post = await asked.post()
+    post = await request.post()
     view = post.view
     if view is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
-    game = asked.client.games[post.game]
-    names = await asked.client.people.names(post, asked.tongue)
-    text = game.words.tell(game.words.board(view), write_names(names), asked.tongue)
-    scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
+    game = request.client.games[post.game]
+    names = await request.client.people.names(post, request.tongue)
+    text = game.words.tell(game.words.board(view), write_names(names), request.tongue)
+    scene = scene_of(post, names, request.tongue, theme=await _theme(request))
     if detail:
-        regions = asked.client.painters.regions(post.game, view)
+        regions = request.client.painters.regions(post.game, view)
         known = [Option(key, called) for key, called in regions.items()]
         region = find_meant(detail, known, Text("What do you want to see?"))
-        await asked.answer(
+        await request.answer(
             regions[region],
-            pictures=[await asked.client.painters.detail(post.game, view, region, scene)],
+            pictures=[await request.client.painters.detail(post.game, view, region, scene)],
         )
         return
-    picture = await asked.client.painters.sight(post.game, view, scene)
-    await asked.answer(_within(text.splitlines()), pictures=[picture])
+    picture = await request.client.painters.sight(post.game, view, scene)
+    await request.answer(_within(text.splitlines()), pictures=[picture])
 
 
-async def hand(asked: Asked, here: Here, note: str = "") -> None:
+async def hand(request: Request, table_view: TableView, note: str = "") -> None:
     """What is this person's alone. Where the table waits for them a panel is one press away, below
     it: on a phone the one above is out of sight."""
-    post, seat, game = here.post(), here.seat, here.game
+    post, seat, game = table_view.post(), table_view.seat, table_view.game
     view = post.view
     if seat is None:
         raise NotSeated
     if view is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
-    names = await asked.client.people.names(post, asked.tongue)
+    names = await request.client.people.names(post, request.tongue)
     text = game.words.tell(
-        game.words.hand(view, Seat(seat)), write_names(names), asked.tongue
-    ) or Text("You hold nothing that others do not see.").worded(asked.tongue)
-    scene = scene_of(post, names, asked.tongue, theme=await _theme(asked))
-    picture = await asked.client.painters.hand(post.game, view, seat, scene)
-    told = _within([*worded(note, asked.tongue).splitlines(), *text.splitlines()])
-    play = [button(Text("Play"), "turn", here.match)] if seat in post.awaiting else []
-    await asked.answer(told, build_view(play), [picture])
+        game.words.hand(view, Seat(seat)), write_names(names), request.tongue
+    ) or Text("You hold nothing that others do not see.").worded(request.tongue)
+    scene = scene_of(post, names, request.tongue, theme=await _theme(request))
+    picture = await request.client.painters.hand(post.game, view, seat, scene)
+    told = _within([*worded(note, request.tongue).splitlines(), *text.splitlines()])
+    play = [button(Text("Play"), "turn", table_view.match)] if seat in post.awaiting else []
+    await request.answer(told, build_view(play), [picture])
 
 
-async def log(asked: Asked, *, before: Place | None = None, after: Place | None = None) -> None:
+async def log(request: Request, *, before: Place | None = None, after: Place | None = None) -> None:
     """What was told, the newest last, as far as this person may hear it: the end of it, or a page
     before or after a place."""
     # The act at the place, told perhaps in part.
@@ -71,30 +71,30 @@ async def log(asked: Asked, *, before: Place | None = None, after: Place | None 
     stretch = Stretch(
         most, None if before is None else before[0] + 1, None if after is None else after[0] - 1
     )
-    here = await asked.look(log=stretch)
-    lines, more = here.log()
+    table_view = await request.look(log=stretch)
+    lines, more = table_view.log()
     told = {
         (line.revision, number): part
         for line in lines
         for number, part in enumerate(
-            _parts([await asked.fill_names(said, line.by) for said in line.said])
+            _parts([await request.fill_names(said, line.by) for said in line.said])
         )
     }
     beyond = {place: part for place, part in told.items() if _lies_between(place, after, before)}
     page = _fill_page(beyond if after is not None else dict(reversed(beyond.items())))
     if not page:
-        await asked.answer(Text("Nothing has happened yet."))
+        await request.answer(Text("Nothing has happened yet."))
         return
     first, last = min(page), max(page)
     earlier = min(told) < first or (more and after is None)
     later = last < max(told) or (more and after is not None)
     turning = [
-        button(Text("Earlier"), "log", here.match, "before", *first, disabled=not earlier),
-        button(Text("Later"), "log", here.match, "after", *last, disabled=not later),
+        button(Text("Earlier"), "log", table_view.match, "before", *first, disabled=not earlier),
+        button(Text("Later"), "log", table_view.match, "after", *last, disabled=not later),
     ]
     text = "\n".join(page[place] for place in sorted(page))
-    await asked.answer(
-        Lines([_head(here.match), text]), build_view(turning if earlier or later else [])
+    await request.answer(
+        Lines([_head(table_view.match), text]), build_view(turning if earlier or later else [])
     )
 
 
@@ -130,37 +130,37 @@ def _fill_page(parts: Mapping[Place, str]) -> dict[Place, str]:
 
 
 @handle_press("log", update=True)
-async def on_log(asked: Asked, match: str, way: str, place: str) -> None:
+async def on_log(request: Request, match: str, way: str, place: str) -> None:
     """Turn a page of the log."""
-    asked.match = int(match)
+    request.match = int(match)
     revision, _, part = place.partition(":")  # an older release wrote no part
     at = (int(revision), int(part or 0))
-    await (log(asked, before=at) if way == "before" else log(asked, after=at))
+    await (log(request, before=at) if way == "before" else log(request, after=at))
 
 
-async def scores(asked: Asked) -> None:
+async def scores(request: Request) -> None:
     """Points by category, as this person can know them."""
-    post = await asked.post()
+    post = await request.post()
     if post.tally is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
-    await asked.answer(
-        score_table(post, await asked.client.people.names(post, asked.tongue), asked.tongue)
+    await request.answer(
+        score_table(post, await request.client.people.names(post, request.tongue), request.tongue)
     )
 
 
-async def history(asked: Asked, number: int) -> None:
+async def history(request: Request, number: int) -> None:
     """The table as it stood after an earlier move."""
-    post = await asked.post()
-    game = asked.client.games[post.game]
-    past, turns = await asked.desk.archive.history(post.match, asked.person, number)
-    names = await asked.client.people.names(post, asked.tongue)
-    said = game.words.tell(Lines(past.said, " "), write_names(names), asked.tongue)
-    board = game.words.tell(game.words.board(past.view), write_names(names), asked.tongue)
-    scene = scene_of(post, names, asked.tongue, moment=past, theme=await _theme(asked))
-    picture = await asked.client.painters.sight(post.game, past.view, scene)
+    post = await request.post()
+    game = request.client.games[post.game]
+    past, turns = await request.desk.archive.history(post.match, request.person, number)
+    names = await request.client.people.names(post, request.tongue)
+    said = game.words.tell(Lines(past.said, " "), write_names(names), request.tongue)
+    board = game.words.tell(game.words.board(past.view), write_names(names), request.tongue)
+    scene = scene_of(post, names, request.tongue, moment=past, theme=await _theme(request))
+    picture = await request.client.painters.sight(post.game, past.view, scene)
     after = Text("After move {move} of {moves}", move=past.number, moves=turns)
     text = _within(
-        [bold(after).worded(asked.tongue), said, *(board.splitlines() if picture is None else [])]
+        [bold(after).worded(request.tongue), said, *(board.splitlines() if picture is None else [])]
     )
     view = build_view(
         [
@@ -172,17 +172,17 @@ async def history(asked: Asked, number: int) -> None:
             ),
         ]
     )
-    await asked.answer(text, view, [picture])
+    await request.answer(text, view, [picture])
 
 
 @handle_press("history", update=True)
-async def on_history(asked: Asked, match: str, number: str) -> None:
-    asked.match = int(match)
-    await history(asked, int(number))
+async def on_history(request: Request, match: str, number: str) -> None:
+    request.match = int(match)
+    await history(request, int(number))
 
 
-async def _theme(asked: Asked) -> str:
-    return str((await asked.client.people.of(asked.person)).get("theme", "night"))
+async def _theme(request: Request) -> str:
+    return str((await request.client.people.of(request.person)).get("theme", "night"))
 
 
 def _within(lines: Sequence[str]) -> str:

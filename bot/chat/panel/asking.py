@@ -8,11 +8,12 @@ from typing import TypeAlias
 import discord
 import msgspec
 
-from bot.chat.base.buttons import Choice, Entry, Press, button, fits, menu
+from bot.chat.base.buttons import Entry, Press, SelectItem, button, fits, menu
 from bot.chat.base.naming import word_name
 from bot.chat.base.people import write_names
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.sheet import Sheet
+from bot.chat.panel.choices import PanelChoice, arrange_options, as_menu, list_reasons
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import (
     FIRST,
@@ -26,17 +27,16 @@ from bot.chat.panel.layout import (
     step,
     word_so_far,
 )
-from bot.chat.panel.pages import Page, page_at, pages_of
+from bot.chat.panel.pages import OptionPage, page_at, pages_of
 from bot.chat.panel.questions import Next, find_legal, list_choices, name_values, settle, weigh
-from bot.chat.panel.room import Laid, Size
-from bot.chat.panel.ways import Way, arrange_options, as_menu, list_reasons
-from bot.desk import Here
+from bot.chat.panel.screen_fit import Laid, PanelSize
+from bot.desk import TableView
 from rules.kernel import Lines, Option, Text, fields_of
 
 
 async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
-    asked: Asked,
-    here: Here,
+    request: Request,
+    table_view: TableView,
     draft: Draft,
     found: Next,
     note: str = "",
@@ -48,15 +48,17 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
 ) -> Sheet:
     """One thing to choose. Of very many options the group is asked first, if they have one. A
     `change` is of what has filled itself in: back from it the move is whole as it was."""
-    card = here.menu()
+    card = table_view.menu()
     verb = next(verb for verb in card.verbs if verb.name == draft.verb)
     field = fields_of(verb.move)[found.slot]
     legal = find_legal(found)
     pages = pages_of(legal)
     by_group = page is None and bool(pages[0].title)
     places = [] if by_group else page_at(pages, page).places
-    some, alike = _lift_hint(weigh(asked, here, draft, found, [legal[each] for each in places]))
-    known = settle(here, verb.move, draft.picks, found.slot)
+    some, alike = _lift_hint(
+        weigh(request, table_view, draft, found, [legal[each] for each in places])
+    )
+    known = settle(table_view, verb.move, draft.picks, found.slot)
     barred = [option for option in found.options if option.barred]
     if pages[0].title and not by_group:
         group = legal[places[0]].group
@@ -75,11 +77,13 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
             else "",
         ]
     )
-    picks = here.read(verb.name, known)
-    asking = await word_so_far(asked, here, verb.move, picks, note, lesson, told, first=first)
+    picks = table_view.read(verb.name, known)
+    asking = await word_so_far(
+        request, table_view, verb.move, picks, note, lesson, told, first=first
+    )
     style = FIRST if not found.between and (not first or calls(card, verb)) else PLAIN
-    others = [await list_others(asked, here, draft)] if first else []
-    rest = await list_rest(asked, here, draft, first=first)
+    others = [await list_others(request, table_view, draft)] if first else []
+    rest = await list_rest(request, table_view, draft, first=first)
 
     ends = _list_controls(draft, found, field.none, typed=typed)
     controls = Laid([[*_turn_pages(turn, pages, page), *ends, *([back] if back else [])]])
@@ -89,7 +93,7 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
         (label, why) for label, why in (write_names([each.label, each.barred]) for each in barred)
     ]
 
-    def lay(size: Size) -> list[Laid]:
+    def lay(size: PanelSize) -> list[Laid]:
         if by_group:
             choices = Laid([[_groups(turn, field.name, pages, legal)]])
         elif found.ticks:
@@ -100,15 +104,15 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
         return [choices, controls, *besides, rest.lay(size)]
 
     sights = [each.place for each in (legal if by_group else some) if each.place]
-    return await show_screen(asked, here, asking, lay, sights, barred=list_reasons(reasons))
+    return await show_screen(request, table_view, asking, lay, sights, barred=list_reasons(reasons))
 
 
 def _list_controls(draft: Draft, found: Next, none: str, *, typed: bool) -> list[Press]:
     """What ends a list, or lets one type."""
     controls = []
-    if found.enough and found.chosen:
+    if found.is_complete and found.chosen:
         controls.append(step(Text("Enough"), draft, "enough", found.slot, style=GO))
-    elif found.enough:
+    elif found.is_complete:
         controls.append(step(none, draft, "enough", found.slot))
     if typed:
         controls.append(
@@ -131,7 +135,7 @@ def _list_ways(
     keys: Sequence[str],
     some: Sequence[Option],
     style: discord.ButtonStyle,
-) -> list[Way]:
+) -> list[PanelChoice]:
     """The options, each with its button, if that has room for it."""
     ways = []
     for key, option, entry in zip(keys, some, list_choices(keys, some), strict=True):
@@ -140,15 +144,15 @@ def _list_ways(
         presses = (
             [button(option.label, *about, style=style, sign=option.sign)] if fits(*about) else []
         )
-        ways.append(Way(name, text, presses, entry))
+        ways.append(PanelChoice(name, text, presses, entry))
     return ways
 
 
-def _menu(draft: Draft, found: Next, entries: Sequence[Entry]) -> Choice:
+def _menu(draft: Draft, found: Next, entries: Sequence[Entry]) -> SelectItem:
     return menu(word_name(found.slot), *place(draft, "pick", found.slot), entries=entries)
 
 
-def _ticks(draft: Draft, found: Next, page: int, entries: Sequence[Entry]) -> Choice:
+def _ticks(draft: Draft, found: Next, page: int, entries: Sequence[Entry]) -> SelectItem:
     """A menu with several choices, in which what the list holds is ticked."""
     about, ticked = place(draft, "tick", f"{found.slot}={page}"), name_values(found, found.chosen)
     return menu(word_name(found.slot), *about, entries=entries, ticked=ticked)
@@ -163,7 +167,7 @@ def _turn(draft: Draft, changed: str, page: object) -> tuple[Draft, str, str]:
     return (draft, "change", f"{changed}={page}") if changed else (draft, "page", str(page))
 
 
-def _groups(turn: Turn, slot: str, pages: list[Page], legal: list[Option]) -> Choice:
+def _groups(turn: Turn, slot: str, pages: list[OptionPage], legal: list[Option]) -> SelectItem:
     """A menu of the groups, each with what is in it."""
     entries = [
         (str(number), page.title, Lines([legal[each].label for each in page.places], ", "))
@@ -172,7 +176,7 @@ def _groups(turn: Turn, slot: str, pages: list[Page], legal: list[Option]) -> Ch
     return menu(word_name(slot), *place(*turn("")), entries=entries)
 
 
-def _turn_pages(turn: Turn, pages: list[Page], page: int | None) -> list[Press]:
+def _turn_pages(turn: Turn, pages: list[OptionPage], page: int | None) -> list[Press]:
     """The way through options that have no groups."""
     last, now = len(pages) - 1, page or 0
     if not last or pages[0].title:

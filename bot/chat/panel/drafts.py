@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from bot.chat.base.request import Asked
-from bot.desk import Here, Verb
+from bot.chat.base.request import Request
+from bot.desk import TableView, Verb
 
 
 class Draft(msgspec.Struct):
@@ -56,14 +56,14 @@ class Draft(msgspec.Struct):
         self.step += 1
 
 
-def restore(here: Here, draft: int) -> Draft:
+def restore(table_view: TableView, draft: int) -> Draft:
     """A draft as it was left."""
-    present = msgspec.convert(here.draft, Draft)
-    present.match, present.id, present.kept = here.match, draft, present.step
+    present = msgspec.convert(table_view.draft, Draft)
+    present.match, present.id, present.kept = table_view.match, draft, present.step
     return present
 
 
-async def keep(asked: Asked, draft: Draft) -> None:
+async def keep(request: Request, draft: Draft) -> None:
     """Keep what was picked, if it is new. Where nothing is picked there is nothing to be kept."""
     if not draft.picks:
         draft.id = 0
@@ -71,7 +71,7 @@ async def keep(asked: Asked, draft: Draft) -> None:
         picks = {
             name: getattr(draft, name) for name in ("verb", "stamp", "picks", "growing", "step")
         }
-        draft.id = await asked.desk.drafts.keep(
-            draft.match, asked.person, draft.verb, msgspec.to_builtins(picks), draft=draft.id
+        draft.id = await request.desk.drafts.keep(
+            draft.match, request.person, draft.verb, msgspec.to_builtins(picks), draft=draft.id
         )
         draft.kept = draft.step

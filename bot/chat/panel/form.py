@@ -15,14 +15,14 @@ from bot.chat.base.answering import carry_out
 from bot.chat.base.base import Click
 from bot.chat.base.buttons import ENTRY, list_entries
 from bot.chat.base.naming import name_slot
-from bot.chat.base.request import Asked
-from bot.chat.base.share import admit
+from bot.chat.base.rate_limits import check_rate_limit
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import word_labels
 from bot.chat.base.typed import Ask, read_pick
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
 from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, weigh
-from bot.desk import Here
+from bot.desk import TableView
 from rules.kernel import Field, Move, Tongue, fields_of, name_verb, worded
 
 MOST_TITLE = 45
@@ -42,7 +42,7 @@ class Form(discord.ui.Modal):
         move: type[Move],
         fields: Mapping[str, AnyField],
         tongue: Tongue,
-        taken: Callable[[Asked, Mapping[str, list[str]]], Awaitable[None]],
+        taken: Callable[[Request, Mapping[str, list[str]]], Awaitable[None]],
     ) -> None:
         super().__init__(title=worded(name_verb(move), tongue)[:MOST_TITLE], timeout=900)
         self._fields, self._taken = fields, taken
@@ -56,14 +56,14 @@ class Form(discord.ui.Modal):
         word_labels(self, tongue)
 
     async def interaction_check(self, click: Click, /) -> bool:  # type: ignore[override]  # as below
-        return await admit(click)
+        return await check_rate_limit(click)
 
     async def on_submit(self, click: Click) -> None:  # type: ignore[override]  # the client is ours
         put_in = {
             slot: [field.value] if isinstance(field, discord.ui.TextInput) else field.values
             for slot, field in self._fields.items()
         }
-        await carry_out(Asked(click, update=True), lambda asked: self._taken(asked, put_in))
+        await carry_out(Request(click, update=True), lambda request: self._taken(request, put_in))
 
 
 def make_field(text: str = "") -> AnyField:
@@ -104,16 +104,18 @@ def read_field(
     return [value for value, _ in values] if question.ticks else values[0]
 
 
-def ask_together(asked: Asked, here: Here, draft: Draft, slots: Sequence[str]) -> list[Next]:
+def ask_together(
+    request: Request, table_view: TableView, draft: Draft, slots: Sequence[str]
+) -> list[Next]:
     """What one form asks instead of one question after another; nothing where it has no room for it
     all. A single question is asked sooner without a form."""
     if not 1 < len(slots) <= MOST_FIELDS:
         return []
     questions = []
     for slot in slots:
-        question = ask_again(asked, here, draft.verb, draft.picks, slot)
+        question = ask_again(request, table_view, draft.verb, draft.picks, slot)
         question = replace(
-            question, options=weigh(asked, here, draft, question, find_legal(question))
+            question, options=weigh(request, table_view, draft, question, find_legal(question))
         )
         if not (question.between or _has_room(question)):
             return []

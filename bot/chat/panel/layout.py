@@ -8,17 +8,25 @@ from typing import NamedTuple
 import discord
 
 from bot.chat.base.buttons import Press, button, menu
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.sheet import Sheet
+from bot.chat.panel.beginner import needs_help
+from bot.chat.panel.choices import (
+    Choose,
+    PanelChoice,
+    arrange_ways,
+    as_menu,
+    in_rows,
+    list_reasons,
+    tell_way,
+)
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.learning import is_lesson
-from bot.chat.panel.practice import needs_help
 from bot.chat.panel.questions import find_changeable
-from bot.chat.panel.room import Asking, Laid, Size, fit_screen
-from bot.chat.panel.ways import Choose, Way, arrange_ways, as_menu, in_rows, list_reasons, tell_way
+from bot.chat.panel.screen_fit import Asking, Laid, PanelSize, fit_screen
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
-from bot.desk import Card, Here, Verb
+from bot.desk import SeatMenu, TableView, Verb
 from rules.kernel import (
     Lines,
     Move,
@@ -60,7 +68,7 @@ def place(draft: Draft, action: str, about: str) -> tuple[str, object, object, o
 # ---------------------------------------------------------------- what a verb may be
 
 
-def live(card: Card) -> list[Verb]:
+def live(card: SeatMenu) -> list[Verb]:
     """What calls for a decision: what the turn leaves to do, and replies; what else may be done at
     any time does not count."""
     return [verb for verb in card.verbs if not (verb.barred or is_beside(verb))]
@@ -68,112 +76,126 @@ def live(card: Card) -> list[Verb]:
 
 def is_beside(verb: Verb) -> bool:
     """Whether it has to do with nothing that is open."""
-    return verb.move.aside or (verb.anytime and not verb.move.reply)
+    return verb.move.standing_order or (verb.anytime and not verb.move.reply)
 
 
-def calls(card: Card, verb: Verb) -> bool:
+def calls(card: SeatMenu, verb: Verb) -> bool:
     """Whether to do this is what the turn is about: whatever else it leaves nobody need do."""
-    return all(other.move.quiet for other in live(card) if other.name != verb.name)
+    return all(other.move.optional for other in live(card) if other.name != verb.name)
 
 
 # ---------------------------------------------------------------- panels
 
 
-async def list_verbs(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
+async def list_verbs(
+    request: Request, table_view: TableView, draft: Draft, note: str, lesson: str
+) -> Sheet:
     """What may be done, in the game's order; what is barred of the turn's own is shown with its
     reason."""
-    card = here.menu()
+    card = table_view.menu()
     what = ONLY if _is_only(card) else Text("What will you do?")
     asking = Asking(
-        note, Lines([lesson, asked.say(_head(asked, card, what))]), asked.say(_moment(here)), "", ""
+        note,
+        Lines([lesson, request.say(_head(request, card, what))]),
+        request.say(_moment(table_view)),
+        "",
+        "",
     )
     barred = [
-        (name_verb(verb.move), asked.say(verb.barred))
+        (name_verb(verb.move), request.say(verb.barred))
         for verb in card.verbs
-        if verb.barred and not (verb.anytime or verb.move.aside)
+        if verb.barred and not (verb.anytime or verb.move.standing_order)
     ]
     ways, rest = (
-        await _list_ways(asked, here, draft, live(card)),
-        await list_rest(asked, here, draft),
+        await _list_ways(request, table_view, draft, live(card)),
+        await list_rest(request, table_view, draft),
     )
 
-    def lay(size: Size) -> list[Laid]:
+    def lay(size: PanelSize) -> list[Laid]:
         return [arrange_ways(ways, size, _menu(draft)), rest.lay(size)]
 
-    return await show_screen(asked, here, asking, lay, barred=list_reasons(barred))
+    return await show_screen(request, table_view, asking, lay, barred=list_reasons(barred))
 
 
-async def show_waiting(asked: Asked, here: Here, draft: Draft, note: str, lesson: str) -> Sheet:
+async def show_waiting(
+    request: Request, table_view: TableView, draft: Draft, note: str, lesson: str
+) -> Sheet:
     """It is somebody else's turn."""
-    card = here.menu()
+    card = table_view.menu()
     replies, rest = (
-        await _list_ways(asked, here, draft, live(card)),
-        await list_rest(asked, here, draft),
+        await _list_ways(request, table_view, draft, live(card)),
+        await list_rest(request, table_view, draft),
     )
     turn = whose_turn(card.awaiting, together=card.together)
-    able = any(not (verb.barred or verb.move.aside) for verb in card.verbs)
+    able = any(not (verb.barred or verb.move.standing_order) for verb in card.verbs)
     if not able:
         told = "{turn} The table's post says when it is yours."
         if card.together:
             told = "{turn} The table's post says when you play again."
         turn = Text(told, turn=turn)
     asking = Asking(
-        note, Lines([lesson, asked.say(turn)]), asked.say(_moment(here)) if able else "", "", ""
+        note,
+        Lines([lesson, request.say(turn)]),
+        request.say(_moment(table_view)) if able else "",
+        "",
+        "",
     )
-    missed = asked.say(tell_missed(here.missed))
+    missed = request.say(tell_missed(table_view.missed))
 
-    def lay(size: Size) -> list[Laid]:
+    def lay(size: PanelSize) -> list[Laid]:
         return [arrange_ways(replies, size, _menu(draft)), rest.lay(size)]
 
-    return fit_screen(missed, None, asking, lay, asked.tongue)
+    return fit_screen(missed, None, asking, lay, request.tongue)
 
 
 async def show_screen(
-    asked: Asked,
-    here: Here,
+    request: Request,
+    table_view: TableView,
     asking: Asking,
-    lay: Callable[[Size], Iterable[Laid]],
+    lay: Callable[[PanelSize], Iterable[Laid]],
     targets: Sequence[str] = (),
     *,
     barred: Sequence[str] = ("",),
 ) -> Sheet:
     """What its player has missed, the board, and what is asked, right above its choices, where a
     phone shows it; last what is not possible."""
-    sight = await sight_of(asked, here, targets)
-    return fit_screen(asked.say(tell_missed(here.missed)), sight, asking, lay, asked.tongue, barred)
-
-
-def _head(asked: Asked, card: Card, what: str) -> Text:
-    turn = Text("**Your turn, {name}.**", name=asked.name(card.seat))
-    return Text("{turn} {what}", turn=turn, what=what) if what else turn
-
-
-def _is_only(card: Card) -> bool:
-    """Whether the turn leaves one move, and nothing else can be done meanwhile."""
-    return card.forced is not None and not any(
-        verb.anytime and not (verb.barred or verb.move.aside) for verb in card.verbs
+    sight = await sight_of(request, table_view, targets)
+    return fit_screen(
+        request.say(tell_missed(table_view.missed)), sight, asking, lay, request.tongue, barred
     )
 
 
-def _moment(here: Here) -> str:
+def _head(request: Request, card: SeatMenu, what: str) -> Text:
+    turn = Text("**Your turn, {name}.**", name=request.name(card.seat))
+    return Text("{turn} {what}", turn=turn, what=what) if what else turn
+
+
+def _is_only(card: SeatMenu) -> bool:
+    """Whether the turn leaves one move, and nothing else can be done meanwhile."""
+    return card.forced is not None and not any(
+        verb.anytime and not (verb.barred or verb.move.standing_order) for verb in card.verbs
+    )
+
+
+def _moment(table_view: TableView) -> str:
     """What there is to decide on, in the game's words."""
-    return here.game.words.moment(here.view(), Seat(here.menu().seat))
+    return table_view.game.words.moment(table_view.view(), Seat(table_view.menu().seat))
 
 
 # ---------------------------------------------------------------- what stands below a question
 
 
-class Rest(NamedTuple):
+class SideMoves(NamedTuple):
     """What may be done besides: at any time and beforehand, in the draft's own place; and what is
     always at hand."""
 
-    ways: Sequence[Way]
+    ways: Sequence[PanelChoice]
     presses: Sequence[Press]
     draft: Draft
 
-    def lay(self, size: Size) -> Laid:
+    def lay(self, size: PanelSize) -> Laid:
         """All as buttons; where room is short, what may be done as one menu."""
-        if size is Size.WHOLE or len(self.ways) < 2:
+        if size is PanelSize.WHOLE or len(self.ways) < 2:
             told = Lines(
                 tell_way(way._replace(small=True))
                 for way in self.ways
@@ -189,72 +211,84 @@ class Rest(NamedTuple):
             )
         more = partial(menu, Text("What else you can do"), *place(self.draft, "verb", "more"))
         able = [way for way in self.ways if not all(press.item.disabled for press in way.presses)]
-        listed_ways = as_menu(able, Size.LISTED, lambda entries: more(entries=entries))
+        listed_ways = as_menu(able, PanelSize.LISTED, lambda entries: more(entries=entries))
         return Laid([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
 
 
-async def list_rest(asked: Asked, here: Here, draft: Draft, *, first: bool = True) -> Rest:
+async def list_rest(
+    request: Request, table_view: TableView, draft: Draft, *, first: bool = True
+) -> SideMoves:
     """What may be done at any time and beforehand, what is always at hand, and the standing order
     that would have answered what is asked; in the middle of a move only what is its player's own,
     to look at."""
-    own = button(here.game.words.own, "hand", here.match)
+    own = button(table_view.game.words.own, "hand", table_view.match)
     if not first:
-        return Rest([], [own], draft)
-    card = here.menu()
+        return SideMoves([], [own], draft)
+    card = table_view.menu()
     besides = [
         verb
         for verb in card.verbs
-        if verb.name != draft.verb and is_beside(verb) and (verb.move.aside or not verb.barred)
+        if verb.name != draft.verb
+        and is_beside(verb)
+        and (verb.move.standing_order or not verb.barred)
     ]
     found = [own]
-    if here.hinting:
-        found.append(button(Text("Hint"), "hint", here.match))
+    if table_view.hinting:
+        found.append(button(Text("Hint"), "hint", table_view.match))
     if card.undo:
-        found.append(button(Text("Undo"), "undo", here.match, card.undo))
-    if await is_lesson(asked, here):
-        found.append(button(Text("Stop the lesson"), "stop", here.match))
+        found.append(button(Text("Undo"), "undo", table_view.match, card.undo))
+    if await is_lesson(request, table_view):
+        found.append(button(Text("Stop the lesson"), "stop", table_view.match))
     if card.proposal:
         found.append(step(card.proposal.label, draft, "order"))
-    return Rest(await _list_ways(asked, here, draft, besides), found, draft)
+    return SideMoves(await _list_ways(request, table_view, draft, besides), found, draft)
 
 
-async def list_others(asked: Asked, here: Here, draft: Draft) -> Callable[[Size], Laid]:
+async def list_others(
+    request: Request, table_view: TableView, draft: Draft
+) -> Callable[[PanelSize], Laid]:
     """What else the turn leaves where the panel has begun with one verb."""
-    others = [verb for verb in live(here.menu()) if verb.name != draft.verb]
-    ways = await _list_ways(asked, here, draft, others)
+    others = [verb for verb in live(table_view.menu()) if verb.name != draft.verb]
+    ways = await _list_ways(request, table_view, draft, others)
     return lambda size: arrange_ways(ways, size, _menu(draft), beside=False)
 
 
-async def _list_ways(asked: Asked, here: Here, draft: Draft, some: Sequence[Verb]) -> list[Way]:
+async def _list_ways(
+    request: Request, table_view: TableView, draft: Draft, some: Sequence[Verb]
+) -> list[PanelChoice]:
     """Verbs, with what each comes to where it asks nothing, or for a beginner what it is."""
-    at_once, helped = here.at_once(), await needs_help(asked, here)
-    ways, alone = [], len(live(here.menu())) == 1
+    at_once, helped = table_view.at_once(), await needs_help(request, table_view)
+    ways, alone = [], len(live(table_view.menu())) == 1
     for verb in some:
-        stake = "" if verb.move.aside else asked.say(at_once.get(verb.name, ""))
+        stake = "" if verb.move.standing_order else request.say(at_once.get(verb.name, ""))
         told = stake or (describe(verb.move) if helped else "")
         entry = (
             verb.stamp,
             name_verb(verb.move),
-            asked.remark(at_once.get(verb.name) or describe(verb.move)),
+            request.remark(at_once.get(verb.name) or describe(verb.move)),
         )
-        presses = _press(here, draft, verb, at_once, last=alone and not stake)
-        ways.append(Way(name_verb(verb.move), told, presses, entry, small=not stake))
+        presses = _press(table_view, draft, verb, at_once, last=alone and not stake)
+        ways.append(PanelChoice(name_verb(verb.move), told, presses, entry, small=not stake))
     return ways
 
 
 def _press(
-    here: Here, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool
+    table_view: TableView, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool
 ) -> list[Press]:
     """The verb's button, and one for its form where it would be made as it stands although there is
     a choice. A quiet one stands out where it is the `last` that the turn leaves, and costs
     nothing."""
-    style = PLAIN if is_beside(verb) or (verb.move.quiet and not last) else FIRST
+    style = PLAIN if is_beside(verb) or (verb.move.optional and not last) else FIRST
     found = [
         step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))
     ]
-    if verb.name in at_once and fields_of(verb.move) and not (verb.anytime or verb.move.aside):
-        move = here.complete(verb.name, {})
-        if isinstance(move, Move) and find_changeable(here, move, {}):
+    if (
+        verb.name in at_once
+        and fields_of(verb.move)
+        and not (verb.anytime or verb.move.standing_order)
+    ):
+        move = table_view.complete(verb.name, {})
+        if isinstance(move, Move) and find_changeable(table_view, move, {}):
             found.append(
                 step(Text("Change {name}…", name=verb_within(verb.move)), draft, "form", verb.stamp)
             )
@@ -269,8 +303,8 @@ def _menu(draft: Draft) -> Choose:
 
 
 async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
-    asked: Asked,
-    here: Here,
+    request: Request,
+    table_view: TableView,
     move: type[Move],
     picks: Mapping[str, str],
     note: str,
@@ -282,16 +316,19 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it
     is, and what to go by. Where a lesson explains it, nothing else does, and that stands with the
     head."""
-    card, helped = here.menu(), not lesson and (move.aside or await needs_help(asked, here))
+    card, helped = (
+        table_view.menu(),
+        not lesson and (move.standing_order or await needs_help(request, table_view)),
+    )
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
     so_far, about = phrase_move(move, choices), "" if choices else about
     if not first:
         small = Text("-# {text}", text=about) if about else ""
-        return Asking(note, Lines([lesson, asked.say(so_far)]), "", asked.say(small), question)
+        return Asking(note, Lines([lesson, request.say(so_far)]), "", request.say(small), question)
     small = Text("-# {verb}: {text}", verb=so_far, text=about) if about else ""
-    head = Lines([lesson, asked.say(_head(asked, card, ONLY if _is_only(card) else ""))])
-    asks = Lines(["" if about else asked.say(so_far), question])
-    return Asking(note, head, asked.say(_moment(here)), asked.say(small), asks)
+    head = Lines([lesson, request.say(_head(request, card, ONLY if _is_only(card) else ""))])
+    asks = Lines(["" if about else request.say(so_far), question])
+    return Asking(note, head, request.say(_moment(table_view)), request.say(small), asks)
 
 
 def phrase_move(move: type[Move], choices: str) -> Text:
@@ -299,4 +336,6 @@ def phrase_move(move: type[Move], choices: str) -> Text:
     verb = Text("**{name}**", name=name_verb(move))
     if not choices:
         return verb
-    return Text("{verb} · {text}" if move.aside else "{verb} {text}", verb=verb, text=choices)
+    return Text(
+        "{verb} · {text}" if move.standing_order else "{verb} {text}", verb=verb, text=choices
+    )

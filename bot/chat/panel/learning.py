@@ -8,10 +8,10 @@ however often the panel is opened.
 
 import msgspec
 
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.panel.drafts import Draft
-from bot.desk import Here
-from rules.kernel import Game, Lines, Met, Text
+from bot.desk import TableView
+from rules.kernel import Game, LessonKey, Lines, Text
 
 
 class Lesson(msgspec.Struct):
@@ -19,38 +19,40 @@ class Lesson(msgspec.Struct):
     met: dict[str, int] = {}  # by name: the version of the table at which it was met
 
 
-async def begin_lesson(asked: Asked, game: Game, match: int) -> None:
+async def begin_lesson(request: Request, game: Game, match: int) -> None:
     """From now on this table is the person's lesson in the game."""
-    await _keep(asked, game, Lesson(match))
+    await _keep(request, game, Lesson(match))
 
 
-async def find_lesson(asked: Asked, game: Game) -> int | None:
+async def find_lesson(request: Request, game: Game) -> int | None:
     """The table of the person's last lesson in a game."""
-    lesson = await _find(asked, game)
+    lesson = await _find(request, game)
     return None if lesson is None else lesson.match
 
 
-async def is_lesson(asked: Asked, here: Here) -> bool:
-    return await find_lesson(asked, here.game) == here.match
+async def is_lesson(request: Request, table_view: TableView) -> bool:
+    return await find_lesson(request, table_view.game) == table_view.match
 
 
 async def explain(
-    asked: Asked, here: Here, draft: Draft, slot: str = "", *, first: bool = True
+    request: Request, table_view: TableView, draft: Draft, slot: str = "", *, first: bool = True
 ) -> tuple[str, bool]:
     """What a lesson says of what is asked now: of the moment, where nothing was pressed yet; of the
     move, where nothing was picked for it; and of the slot that is to be filled. And whether
     anything of it was not told before."""
-    lesson = await _find(asked, here.game)
-    if lesson is None or lesson.match != here.match:
+    lesson = await _find(request, table_view.game)
+    if lesson is None or lesson.match != table_view.match:
         return "", False
-    met = _list_met(here, draft, slot, first=first)
-    if new := {name: here.version for name in met if name not in lesson.met}:
+    met = _list_met(table_view, draft, slot, first=first)
+    if new := {name: table_view.version for name in met if name not in lesson.met}:
         lesson.met |= new
-        await _keep(asked, here.game, lesson)
+        await _keep(request, table_view.game, lesson)
     told = {
-        name: here.game.words.lesson(met[name]) for name in met if lesson.met[name] == here.version
+        name: table_view.game.words.lesson(met[name])
+        for name in met
+        if lesson.met[name] == table_view.version
     }
-    return asked.say(Lines(quote_lesson(text) for text in told.values() if text)), any(
+    return request.say(Lines(quote_lesson(text) for text in told.values() if text)), any(
         map(told.get, new)
     )
 
@@ -59,12 +61,14 @@ def quote_lesson(text: str) -> Text:
     return Text("> {lesson}", lesson=text)
 
 
-def _list_met(here: Here, draft: Draft, slot: str, *, first: bool) -> dict[str, Met]:
+def _list_met(
+    table_view: TableView, draft: Draft, slot: str, *, first: bool
+) -> dict[str, LessonKey]:
     """What is met, by name."""
-    card = here.menu()
-    met: dict[str, Met] = {}
-    if first and here.step is not None and card.seat in card.awaiting:
-        met[here.step.__name__] = here.step
+    card = table_view.menu()
+    met: dict[str, LessonKey] = {}
+    if first and table_view.step is not None and card.seat in card.awaiting:
+        met[table_view.step.__name__] = table_view.step
     for verb in (verb for verb in card.verbs if verb.name == draft.verb):
         if not draft.picks:
             met[verb.name] = verb.move
@@ -73,13 +77,13 @@ def _list_met(here: Here, draft: Draft, slot: str, *, first: bool) -> dict[str, 
     return met
 
 
-async def _find(asked: Asked, game: Game) -> Lesson | None:
-    kept = (await asked.client.people.of(asked.person)).get(_name(game))
+async def _find(request: Request, game: Game) -> Lesson | None:
+    kept = (await request.client.people.of(request.person)).get(_name(game))
     return None if kept is None else msgspec.convert(kept, Lesson)
 
 
-async def _keep(asked: Asked, game: Game, lesson: Lesson) -> None:
-    await asked.client.people.set(asked.person, _name(game), msgspec.to_builtins(lesson))
+async def _keep(request: Request, game: Game, lesson: Lesson) -> None:
+    await request.client.people.set(request.person, _name(game), msgspec.to_builtins(lesson))
 
 
 def _name(game: Game) -> str:

@@ -22,17 +22,17 @@ import logging
 from typing import Any
 
 from bot.chat.base.fitting import MOST_TEXT
-from bot.chat.base.request import SILENT, Asked, Unheard
+from bot.chat.base.request import SILENT, Request, Unheard
 from bot.chat.panel.asking import lay_out_question
+from bot.chat.panel.beginner import count_move
+from bot.chat.panel.choices import WIDTH
+from bot.chat.panel.confirm import confirmation, note_aside, summary
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import list_verbs, live, show_waiting
 from bot.chat.panel.learning import explain
-from bot.chat.panel.practice import count_move
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
-from bot.chat.panel.ways import WIDTH
-from bot.chat.panel.whole import confirmation, note_aside, summary
 from bot.chat.table.arranging import sentences, tell_missed
-from bot.desk import TOKEN, Card, Here, Sentence, StoreError, Verb
+from bot.desk import TOKEN, SeatMenu, Sentence, StoreError, TableView, Verb
 from rules.kernel import Illegal, Lines, Move, Question, Refusal, Stale, Text, fields_of
 
 log = logging.getLogger(__name__)
@@ -40,69 +40,71 @@ log = logging.getLogger(__name__)
 MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
 
-async def play(asked: Asked, here: Here, note: str = "") -> None:
+async def play(request: Request, table_view: TableView, note: str = "") -> None:
     """Open a panel, which begins with what its player has missed."""
-    await go_on(asked, here, Draft(here.match), note)
+    await show_next(request, table_view, Draft(table_view.match), note)
 
 
-async def catch_up(asked: Asked) -> None:
+async def show_stale(request: Request) -> None:
     """What was pressed means nothing any more: show the table as it is, and what others did
     meanwhile."""
-    await play(asked, await asked.look(missed=True), MOVED_ON)
+    await play(request, await request.look(missed=True), MOVED_ON)
 
 
-async def attempt(asked: Asked, here: Here, verb: str, picks: dict[str, Any]) -> None:
+async def start_move(
+    request: Request, table_view: TableView, verb: str, picks: dict[str, Any]
+) -> None:
     """Make the move that a command names, or ask for what is missing."""
-    found = here.complete(verb, picks)
-    draft = Draft(here.match)
-    draft.choose(find_verb(here, verb))
+    found = table_view.complete(verb, picks)
+    draft = Draft(table_view.match)
+    draft.choose(find_verb(table_view, verb))
     if isinstance(found, Question):
         draft.picks, draft.growing = (
             picks,
             found.slot if found.grows and found.slot in picks else "",
         )
-        await go_on(asked, here, draft)
-    elif not picks and _leaves_much(here, verb, found):
-        await go_on(asked, here, draft)
+        await show_next(request, table_view, draft)
+    elif not picks and _leaves_much(table_view, verb, found):
+        await show_next(request, table_view, draft)
     else:
-        note = note_aside(asked, here, found)
-        outcome = await asked.desk.play(
-            here.match, asked.person, [found], interaction=asked.click.id
+        note = note_aside(request, table_view, found)
+        outcome = await request.desk.play(
+            table_view.match, request.person, [found], interaction=request.click.id
         )
-        await count_move(asked, here, found)
-        await asked.answer(*await summary(asked, outcome, note))
-        follow_computers(asked)
+        await count_move(request, table_view, found)
+        await request.answer(*await summary(request, outcome, note))
+        follow_computers(request)
 
 
-def find_verb(here: Here, verb: str) -> Verb | None:
-    return next((other for other in here.menu().verbs if other.name == verb), None)
+def find_verb(table_view: TableView, verb: str) -> Verb | None:
+    return next((other for other in table_view.menu().verbs if other.name == verb), None)
 
 
-def _leaves_much(here: Here, verb: str, move: Move) -> bool:
+def _leaves_much(table_view: TableView, verb: str, move: Move) -> bool:
     """Whether somebody who named a verb alone that belongs to no turn has left to it what could be
     otherwise."""
-    named = find_verb(here, verb)
-    if not (move.aside or (named and named.anytime)):
+    named = find_verb(table_view, verb)
+    if not (move.standing_order or (named and named.anytime)):
         return False
-    return bool(find_changeable(here, move, {}))
+    return bool(find_changeable(table_view, move, {}))
 
 
-async def meanwhile(asked: Asked, here: Here, verb: str) -> bool:
+async def show_off_turn(request: Request, table_view: TableView, verb: str) -> bool:
     """Where it is somebody else's turn and the verb has to wait for one's own, show what can be
     done meanwhile."""
-    card = here.menu()
-    if card.seat in card.awaiting or find_verb(here, verb):
+    card = table_view.menu()
+    if card.seat in card.awaiting or find_verb(table_view, verb):
         return False
-    await play(asked, here)
+    await play(request, table_view)
     return True
 
 
 # ---------------------------------------------------------------- one step after another
 
 
-async def go_on(
-    asked: Asked,
-    here: Here,
+async def show_next(
+    request: Request,
+    table_view: TableView,
     draft: Draft,
     note: str = "",
     *,
@@ -114,65 +116,73 @@ async def go_on(
     """Show what comes next. With `act` a move that is whole is made at once, if nothing speaks
     against it; `told` means that what it comes to stood beside what was pressed, `form` that its
     player wants to see it first."""
-    card = here.menu()
+    card = table_view.menu()
     verb = find_drafted(card, draft)
     if draft.verb and verb is None:
-        await catch_up(asked)
+        await show_stale(request)
         return
     opening = _find_opening(card)
     if verb is None and opening is not None:
         verb = opening
         draft.choose(verb)
     if verb is None:
-        await _offer(asked, here, draft, note)
+        await _offer(request, table_view, draft, note)
         return
-    found = find_next(asked, here, verb.name, draft.picks, draft.growing)
+    found = find_next(request, table_view, verb.name, draft.picks, draft.growing)
     first = verb is opening and not draft.picks and not act
     if isinstance(found, Next):
-        await keep(asked, draft)
-        lesson, _ = await explain(asked, here, draft, found.slot, first=first)
-        await asked.show(
-            await lay_out_question(asked, here, draft, found, note, lesson, page=page, first=first)
+        await keep(request, draft)
+        lesson, _ = await explain(request, table_view, draft, found.slot, first=first)
+        await request.show(
+            await lay_out_question(
+                request, table_view, draft, found, note, lesson, page=page, first=first
+            )
         )
         return
     if first and len(live(card)) > 1:
         draft.clear()  # it asks nothing after all, so it is one verb among others
-        await _offer(asked, here, draft, note)
+        await _offer(request, table_view, draft, note)
         return
-    whole = Whole(found, asked.say(here.preview(found)), find_changeable(here, found, draft.picks))
-    lesson, fresh = await explain(asked, here, draft, first=first)
-    if act and not (form or fresh) and _is_ready(here, draft, verb, whole, told=told):
-        await make(asked, here, draft, found)
+    whole = Whole(
+        found,
+        request.say(table_view.preview(found)),
+        find_changeable(table_view, found, draft.picks),
+    )
+    lesson, fresh = await explain(request, table_view, draft, first=first)
+    if act and not (form or fresh) and _is_ready(table_view, draft, verb, whole, told=told):
+        await make(request, table_view, draft, found)
         return
-    await keep(asked, draft)
-    await asked.show(await confirmation(asked, here, draft, whole, note, lesson, first=first))
+    await keep(request, draft)
+    await request.show(
+        await confirmation(request, table_view, draft, whole, note, lesson, first=first)
+    )
 
 
-async def _offer(asked: Asked, here: Here, draft: Draft, note: str) -> None:
+async def _offer(request: Request, table_view: TableView, draft: Draft, note: str) -> None:
     """Every verb there is, or whom the table waits for."""
-    card = here.menu()
-    lesson, _ = await explain(asked, here, draft)
+    card = table_view.menu()
+    lesson, _ = await explain(request, table_view, draft)
     panel = list_verbs if card.seat in card.awaiting else show_waiting
-    await asked.show(await panel(asked, here, draft, note, lesson))
+    await request.show(await panel(request, table_view, draft, note, lesson))
     if panel is show_waiting:
-        follow_computers(asked)
+        follow_computers(request)
 
 
-def find_drafted(card: Card, draft: Draft) -> Verb | None:
+def find_drafted(card: SeatMenu, draft: Draft) -> Verb | None:
     """The verb of the draft, if it still means what it did."""
     found = find_stamped(card, draft.stamp)
     return found if found and not found.barred else None
 
 
-def find_stamped(card: Card, stamp: str) -> Verb | None:
+def find_stamped(card: SeatMenu, stamp: str) -> Verb | None:
     return next((verb for verb in card.verbs if verb.stamp == stamp), None)
 
 
-def _find_opening(card: Card) -> Verb | None:
+def _find_opening(card: SeatMenu) -> Verb | None:
     """The verb to begin with, where no other of the turn calls for an answer and a row has room for
     all others."""
     able = live(card)
-    asking = [verb for verb in able if fields_of(verb.move) and not verb.move.quiet]
+    asking = [verb for verb in able if fields_of(verb.move) and not verb.move.optional]
     return (
         asking[0]
         if len(asking) == 1 and len(able) - 1 <= WIDTH and card.seat in card.awaiting
@@ -180,77 +190,88 @@ def _find_opening(card: Card) -> Verb | None:
     )
 
 
-def _is_ready(here: Here, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:
+def _is_ready(table_view: TableView, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:
     """Whether a move may be made without another look."""
-    if whole.changeable and (draft.picks or verb.anytime or verb.move.aside):
+    if whole.changeable and (draft.picks or verb.anytime or verb.move.standing_order):
         return False
-    if whole.changeable or (whole.says and not told) or _has_filled_in(here, draft, whole.move):
-        return not here.is_final(whole.move)
+    if (
+        whole.changeable
+        or (whole.says and not told)
+        or _has_filled_in(table_view, draft, whole.move)
+    ):
+        return not table_view.is_final(whole.move)
     return True
 
 
-def _has_filled_in(here: Here, draft: Draft, move: Move) -> bool:
+def _has_filled_in(table_view: TableView, draft: Draft, move: Move) -> bool:
     """Whether after the last pick of a move something else was filled in."""
-    slots, fields = here.slots(draft.verb), fields_of(type(move))
+    slots, fields = table_view.slots(draft.verb), fields_of(type(move))
     last = max(map(slots.index, draft.picks), default=len(slots))
     return any(not fields[slot].is_unsaid(getattr(move, slot)) for slot in slots[last + 1 :])
 
 
-async def make(asked: Asked, here: Here, draft: Draft, move: Move, note: str = "") -> None:
+async def make(
+    request: Request, table_view: TableView, draft: Draft, move: Move, note: str = ""
+) -> None:
     """Make the move, and show what the table wants next, below a note on what was set, if
     anything."""
-    note, post = note or note_aside(asked, here, move), asked.client.posted.expect(here.match)
+    note, post = (
+        note or note_aside(request, table_view, move),
+        request.client.posted.expect(table_view.match),
+    )
     try:
-        outcome = await asked.desk.play(
-            here.match, asked.person, [move], at=draft.stamp, interaction=asked.click.id
+        outcome = await request.desk.play(
+            table_view.match, request.person, [move], at=draft.stamp, interaction=request.click.id
         )
     except Stale:
-        await catch_up(asked)
+        await show_stale(request)
         return
     except Illegal as fault:
-        await play(asked, await asked.look(), asked.say(fault.reason))
+        await play(request, await request.look(), request.say(fault.reason))
         return
-    await count_move(asked, here, move)
+    await count_move(request, table_view, move)
     if outcome.seat in outcome.awaiting:
         if outcome.posts:
-            await asked.follow(post)
-        here = await asked.look(missed=outcome.followed, acted=not outcome.followed)
-        if here.missed:  # all is told in the order in which it came
-            here.missed = (*map(Sentence, outcome.said), *here.missed)
-            await play(asked, here, note)
+            await request.follow(post)
+        table_view = await request.look(missed=outcome.followed, acted=not outcome.followed)
+        if table_view.missed:  # all is told in the order in which it came
+            table_view.missed = (*map(Sentence, outcome.said), *table_view.missed)
+            await play(request, table_view, note)
         else:
-            await play(asked, here, Lines([note, asked.say(sentences(outcome.said, MOST_TEXT))]))
+            await play(
+                request, table_view, Lines([note, request.say(sentences(outcome.said, MOST_TEXT))])
+            )
         return
-    await asked.answer(*await summary(asked, outcome, note))
-    follow_computers(asked)
+    await request.answer(*await summary(request, outcome, note))
+    follow_computers(request)
 
 
 # ---------------------------------------------------------------- while a computer thinks
 
 
-def follow_computers(asked: Asked) -> None:
+def follow_computers(request: Request) -> None:
     """Where the table waits for a computer, the answer that was just given is changed once that has
     played."""
-    here = asked.here
-    if here is not None and asked.shown is not None:
-        work = _show_computers(asked, here.match, here.version)
-        asked.client.following.begin(asked.person, here.match, asked.shown, work)
+    table_view = request.table_view
+    if table_view is not None and request.shown is not None:
+        work = _show_computers(request, table_view.match, table_view.version)
+        request.client.following.begin(request.person, table_view.match, request.shown, work)
 
 
-async def _show_computers(asked: Asked, match: int, version: int) -> None:
+async def _show_computers(request: Request, match: int, version: int) -> None:
     """Wait until the computers have played, and show what their player may do now, with what was
     done since."""
     try:
         async with asyncio.timeout(TOKEN):
-            played = await asked.desk.wait_for_computers(match, version)
+            played = await request.desk.wait_for_computers(match, version)
         if not played:
             return
-        async with asked.client.turns.of(asked.person):
-            here = await asked.look(missed=True)
-            if here.post().status == "over":
-                told = Lines([tell_missed(here.missed), Text("The match is over.")])
-                await asked.answer(asked.say(told))
+        async with request.client.turns.of(request.person):
+            table_view = await request.look(missed=True)
+            if table_view.post().status == "over":
+                told = Lines([tell_missed(table_view.missed), Text("The match is over.")])
+                await request.answer(request.say(told))
             else:
-                await play(asked, here)
+                await play(request, table_view)
     except (TimeoutError, Refusal, StoreError, Unheard, *SILENT) as fault:
         log.info("a panel that waited for a computer stays as it is: %s", fault)

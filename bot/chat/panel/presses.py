@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 
 from bot.chat.base.buttons import handle_press
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.typed import read_pick
 from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.drafts import Draft, restore
 from bot.chat.panel.form import Form, ask_together, choosing, make_field, read_field, show_held
+from bot.chat.panel.multiselect import keys_of, retick
 from bot.chat.panel.pages import page_at, pages_of
-from bot.chat.panel.panel import catch_up, find_drafted, find_stamped, find_verb, go_on, make
+from bot.chat.panel.panel import find_drafted, find_stamped, find_verb, make, show_next, show_stale
 from bot.chat.panel.questions import (
     Next,
     add_to,
@@ -23,186 +24,206 @@ from bot.chat.panel.questions import (
     read_held,
     tag,
 )
-from bot.chat.panel.ticks import keys_of, retick
-from bot.desk import Here, NoDraft, Verb
+from bot.desk import NoDraft, TableView, Verb
 from rules.kernel import Move, Question, Stale, Text, fields_of, name_verb
 
 
 @handle_press("panel", update=True)
-async def on_old_panel(_asked: Asked, _args: str) -> None:
+async def on_old_panel(_asked: Request, _args: str) -> None:
     """An earlier release wrote these buttons."""
     raise NoDraft
 
 
 @handle_press("step", update=True)
 async def on_step(  # noqa: PLR0917 - each is a part of the id
-    asked: Asked, match: str, draft: str, mark: str, action: str, about: str
+    request: Request, match: str, draft: str, mark: str, action: str, about: str
 ) -> None:
     """One press in a panel. `about` says which slot or page, or by its stamp which verb; what is
     picked is the slot and its value."""
-    asked.match = int(match)
-    async with asked.client.turns.of(asked.person):
-        here = await asked.look(int(draft))
-        present = _present(here, int(draft), mark)
+    request.match = int(match)
+    async with request.client.turns.of(request.person):
+        table_view = await request.look(int(draft))
+        present = _present(table_view, int(draft), mark)
         if action in ("verb", "form"):
             await _begin(
-                asked,
-                here,
+                request,
+                table_view,
                 present,
-                asked.values[0] if asked.values else about,
+                request.values[0] if request.values else about,
                 form=action == "form",
             )
         elif action == "order":
-            await _order(asked, here, present)
+            await _order(request, table_view, present)
         elif mark != present.mark:
-            await (go_on(asked, here, present) if present.id else catch_up(asked))
+            await (show_next(request, table_view, present) if present.id else show_stale(request))
         else:
-            await _press(asked, here, present, action, about)
+            await _press(request, table_view, present, action, about)
 
 
-def _present(here: Here, draft: int, mark: str) -> Draft:
+def _present(table_view: TableView, draft: int, mark: str) -> Draft:
     """The panel as it is now: what was picked in it, or the verb at which it was opened."""
     if draft:
-        return restore(here, draft)
-    present = Draft(here.match)
-    present.choose(find_stamped(here.menu(), mark) if mark else None)
+        return restore(table_view, draft)
+    present = Draft(table_view.match)
+    present.choose(find_stamped(table_view.menu(), mark) if mark else None)
     return present
 
 
-async def _begin(asked: Asked, here: Here, draft: Draft, stamp: str, *, form: bool) -> None:
+async def _begin(
+    request: Request, table_view: TableView, draft: Draft, stamp: str, *, form: bool
+) -> None:
     """Begin anew with a verb."""
-    draft.choose(find_stamped(here.menu(), stamp))
+    draft.choose(find_stamped(table_view.menu(), stamp))
     if draft.verb:
-        await go_on(asked, here, draft, act=True, form=form)
+        await show_next(request, table_view, draft, act=True, form=form)
     else:
-        await catch_up(asked)
+        await show_stale(request)
 
 
-async def _order(asked: Asked, here: Here, draft: Draft) -> None:
+async def _order(request: Request, table_view: TableView, draft: Draft) -> None:
     """Give the standing order that is proposed."""
-    proposal = here.menu().proposal
+    proposal = table_view.menu().proposal
     if proposal is None:
-        await catch_up(asked)
+        await show_stale(request)
         return
-    draft.choose(find_verb(here, tag(type(proposal.move))))
+    draft.choose(find_verb(table_view, tag(type(proposal.move))))
     told = Text(
         "{promise} *{order}* ends that.",
         promise=proposal.promise,
         order=name_verb(type(proposal.move)),
     )
-    await make(asked, here, draft, proposal.move, asked.say(told))
+    await make(request, table_view, draft, proposal.move, request.say(told))
 
 
-async def _press(asked: Asked, here: Here, draft: Draft, action: str, about: str) -> None:
+async def _press(
+    request: Request, table_view: TableView, draft: Draft, action: str, about: str
+) -> None:
     match action:
         case "pick":
             slot, _, value = about.partition("=")
             await _pick(
-                asked,
-                here,
+                request,
+                table_view,
                 draft,
                 slot,
-                msgspec.json.decode(asked.values[0] if asked.values else value),
+                msgspec.json.decode(request.values[0] if request.values else value),
             )
         case "tick":
             slot, _, page = about.rpartition("=")
-            await _tick(asked, here, draft, slot, int(page))
+            await _tick(request, table_view, draft, slot, int(page))
         case "change":
             slot, _, page = about.partition("=")
-            chosen = asked.values[0] if asked.values else ""
-            await _change(asked, here, draft, slot or chosen, chosen if slot and chosen else page)
+            chosen = request.values[0] if request.values else ""
+            await _change(
+                request, table_view, draft, slot or chosen, chosen if slot and chosen else page
+            )
         case "enough":
-            was_asked = _is_asked(here, draft, about)
-            draft.pick(about, read_held(here, draft.verb, draft.picks, about), grows=False)
-            await go_on(asked, here, draft, act=was_asked)
+            was_asked = _is_asked(table_view, draft, about)
+            draft.pick(about, read_held(table_view, draft.verb, draft.picks, about), grows=False)
+            await show_next(request, table_view, draft, act=was_asked)
         case "page":
-            wanted = asked.values[0] if asked.values else about
-            await go_on(asked, here, draft, page=int(wanted) if wanted else None)
+            wanted = request.values[0] if request.values else about
+            await show_next(request, table_view, draft, page=int(wanted) if wanted else None)
         case "back":
             draft.back()
-            await go_on(asked, here, draft)
+            await show_next(request, table_view, draft)
         case "sure":
-            await _confirm(asked, here, draft)
+            await _confirm(request, table_view, draft)
 
 
 async def _pick(
-    asked: Asked, here: Here, draft: Draft, slot: str, value: Any, *, told: bool = True
+    request: Request,
+    table_view: TableView,
+    draft: Draft,
+    slot: str,
+    value: Any,
+    *,
+    told: bool = True,
 ) -> None:
-    if find_drafted(here.menu(), draft) is None:
-        await go_on(asked, here, draft)
+    if find_drafted(table_view.menu(), draft) is None:
+        await show_next(request, table_view, draft)
         return
-    found = find_next(asked, here, draft.verb, draft.picks, draft.growing)
+    found = find_next(request, table_view, draft.verb, draft.picks, draft.growing)
     if isinstance(found, Next) and found.slot == slot:
         draft.pick(slot, add_to(found, value), grows=found.grows)
-        await go_on(asked, here, draft, act=True, told=told)
+        await show_next(request, table_view, draft, act=True, told=told)
         return
     # It had been filled in by itself: back to the form.
-    again = ask_again(asked, here, draft.verb, draft.picks, slot)
+    again = ask_again(request, table_view, draft.verb, draft.picks, slot)
     draft.pick(slot, add_to(again, value), grows=again.grows)
-    await go_on(asked, here, draft)
+    await show_next(request, table_view, draft)
 
 
-async def _tick(asked: Asked, here: Here, draft: Draft, slot: str, number: int) -> None:
+async def _tick(
+    request: Request, table_view: TableView, draft: Draft, slot: str, number: int
+) -> None:
     """A list holds what is ticked. Where that does not go together, this is where it is refused."""
-    if find_drafted(here.menu(), draft) is None:
-        await go_on(asked, here, draft)
+    if find_drafted(table_view.menu(), draft) is None:
+        await show_next(request, table_view, draft)
         return
-    was_asked = _is_asked(here, draft, slot)
-    found = ask_again(asked, here, draft.verb, draft.picks, slot)
+    was_asked = _is_asked(table_view, draft, slot)
+    found = ask_again(request, table_view, draft.verb, draft.picks, slot)
     keys, pages = keys_of(option.value for option in found.ticks), pages_of(found.ticks)
     ticked = retick(
-        found.chosen, [keys[place] for place in page_at(pages, number).places], asked.values
+        found.chosen, [keys[place] for place in page_at(pages, number).places], request.values
     )
-    done = here.question(draft.verb, slot, {**draft.picks, slot: ticked}).enough and len(pages) == 1
+    done = (
+        table_view.question(draft.verb, slot, {**draft.picks, slot: ticked}).is_complete
+        and len(pages) == 1
+    )
     draft.pick(slot, ticked, grows=not done)
-    await go_on(asked, here, draft, page=None if done else number, act=was_asked, told=False)
+    await show_next(
+        request, table_view, draft, page=None if done else number, act=was_asked, told=False
+    )
 
 
-def _is_asked(here: Here, draft: Draft, slot: str) -> bool:
+def _is_asked(table_view: TableView, draft: Draft, slot: str) -> bool:
     """Whether a slot is still to be filled, or was by its player: it did not fill itself."""
-    found = here.complete(draft.verb, draft.picks)
+    found = table_view.complete(draft.verb, draft.picks)
     return slot in draft.picks or (isinstance(found, Question) and found.slot == slot)
 
 
-async def _change(asked: Asked, here: Here, draft: Draft, slot: str, page: str) -> None:
+async def _change(
+    request: Request, table_view: TableView, draft: Draft, slot: str, page: str
+) -> None:
     """Ask about something that was filled in by itself."""
-    found = ask_again(asked, here, draft.verb, draft.picks, slot)
-    await asked.show(
+    found = ask_again(request, table_view, draft.verb, draft.picks, slot)
+    await request.show(
         await lay_out_question(
-            asked, here, draft, found, page=int(page) if page else None, change=True
+            request, table_view, draft, found, page=int(page) if page else None, change=True
         )
     )
 
 
-async def _confirm(asked: Asked, here: Here, draft: Draft) -> None:
+async def _confirm(request: Request, table_view: TableView, draft: Draft) -> None:
     found = (
-        find_next(asked, here, draft.verb, draft.picks)
-        if find_drafted(here.menu(), draft)
+        find_next(request, table_view, draft.verb, draft.picks)
+        if find_drafted(table_view.menu(), draft)
         else None
     )
     if isinstance(found, Move):
-        await make(asked, here, draft, found)
+        await make(request, table_view, draft, found)
     else:
-        await go_on(asked, here, draft)
+        await show_next(request, table_view, draft)
 
 
 # ---------------------------------------------------------------- what is typed
 
 
 @handle_press("typing", form=True)
-async def on_old_typing(_asked: Asked, _args: str) -> None:
+async def on_old_typing(_asked: Request, _args: str) -> None:
     """An earlier release wrote these buttons."""
     raise NoDraft
 
 
 @handle_press("type", form=True)
-async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) -> None:
+async def on_type(request: Request, match: str, draft: str, mark: str, slot: str) -> None:
     """Let the answer be typed."""
-    asked.match = int(match)
-    _, _, verb = await _open(asked, draft, mark)
+    request.match = int(match)
+    _, _, verb = await _open(request, draft, mark)
     field = fields_of(verb.move)[slot]
 
-    async def take(answer: Asked, put_in: Mapping[str, list[str]]) -> None:
+    async def take(answer: Request, put_in: Mapping[str, list[str]]) -> None:
         answer.match = int(match)
         async with answer.client.turns.of(answer.person):
             then = await answer.look(int(draft))
@@ -212,27 +233,29 @@ async def on_type(asked: Asked, match: str, draft: str, mark: str, slot: str) ->
             )
             if field.kind is tuple:
                 now.pick(slot, value, grows=True)
-                await go_on(answer, then, now)
+                await show_next(answer, then, now)
             else:
                 await _pick(answer, then, now, slot, value, told=False)
 
-    await asked.put_before(Form(verb.move, {slot: make_field()}, asked.tongue, take))
+    await request.put_before(Form(verb.move, {slot: make_field()}, request.tongue, take))
 
 
 @handle_press("change", form=True)
-async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
+async def on_change(request: Request, match: str, draft: str, mark: str) -> None:
     """Let all that was filled in by itself be changed at once."""
-    asked.match = int(match)
-    here, present, verb = await _open(asked, draft, mark)
-    move = find_next(asked, here, present.verb, present.picks)
+    request.match = int(match)
+    table_view, present, verb = await _open(request, draft, mark)
+    move = find_next(request, table_view, present.verb, present.picks)
     if not isinstance(move, Move):
         raise Stale
-    questions = ask_together(asked, here, present, find_changeable(here, move, present.picks))
+    questions = ask_together(
+        request, table_view, present, find_changeable(table_view, move, present.picks)
+    )
     known = fields_of(verb.move)
     held = {question.slot: getattr(move, question.slot) for question in questions}
     fields = {question.slot: choosing(question, held[question.slot]) for question in questions}
 
-    async def take(answer: Asked, put_in: Mapping[str, list[str]]) -> None:
+    async def take(answer: Request, put_in: Mapping[str, list[str]]) -> None:
         answer.match = int(match)
         async with answer.client.turns.of(answer.person):
             then = await answer.look(int(draft))
@@ -257,16 +280,16 @@ async def on_change(asked: Asked, match: str, draft: str, mark: str) -> None:
             )
             for slot in kept if seen else ():
                 now.pick(slot, held[slot], grows=False)
-            await go_on(answer, then, now, act=seen, told=False)
+            await show_next(answer, then, now, act=seen, told=False)
 
-    await asked.put_before(Form(verb.move, fields, asked.tongue, take))
+    await request.put_before(Form(verb.move, fields, request.tongue, take))
 
 
-async def _open(asked: Asked, draft: str, mark: str) -> tuple[Here, Draft, Verb]:
+async def _open(request: Request, draft: str, mark: str) -> tuple[TableView, Draft, Verb]:
     """The move over which a form is to lie, if the button still means it."""
-    here = await asked.look(int(draft))
-    present = _present(here, int(draft), mark)
-    verb = find_drafted(here.menu(), present)
+    table_view = await request.look(int(draft))
+    present = _present(table_view, int(draft), mark)
+    verb = find_drafted(table_view.menu(), present)
     if verb is None or mark != present.mark:
         raise Stale
-    return here, present, verb
+    return table_view, present, verb

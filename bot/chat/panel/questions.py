@@ -9,11 +9,11 @@ import msgspec
 
 from bot.chat.base.buttons import Entry
 from bot.chat.base.people import quote
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.typed import Ask, find_meant, parts
 from bot.chat.panel.drafts import Draft
-from bot.chat.panel.ticks import keys_of
-from bot.desk import Here
+from bot.chat.panel.multiselect import keys_of
+from bot.desk import TableView
 from rules.kernel import Game, Illegal, Move, Option, Question, Text, fields_of
 from rules.kernel.moves.move import tag
 from rules.kernel.moves.option import distinct
@@ -56,32 +56,32 @@ class Next(msgspec.Struct, frozen=True):
     says: str = ""
     chosen: tuple[Any, ...] = ()
     grows: bool = False
-    enough: bool = False  # a list that may be left as it is
+    is_complete: bool = False  # a list that may be left as it is
     ticks: list[
         Option
     ] = []  # of a list in which the order does not matter: all that it may ever hold
     between: bool = False  # numbers of a range, of which not all are shown: others may be typed
 
 
-def asker(asked: Asked, here: Here, verb: str) -> Ask:
+def asker(request: Request, table_view: TableView, verb: str) -> Ask:
     """What asks for a verb's options."""
 
     def ask(slot: str, picks: Mapping[str, Any]) -> list[Option]:
-        return _word(asked, here.options(verb, slot, picks))
+        return _word(request, table_view.options(verb, slot, picks))
 
     return ask
 
 
-def _word(asked: Asked, options: Sequence[Option]) -> list[Option]:
+def _word(request: Request, options: Sequence[Option]) -> list[Option]:
     """The options with names for seats."""
     return [
         msgspec.structs.replace(
             option,
-            label=asked.caption(option.label),
-            sign=asked.sign(option.label),
-            hint=asked.remark(option.hint),
-            barred=asked.remark(option.barred),
-            group=asked.caption(option.group),
+            label=request.caption(option.label),
+            sign=request.sign(option.label),
+            hint=request.remark(option.hint),
+            barred=request.remark(option.barred),
+            group=request.caption(option.group),
         )
         for option in options
     ]
@@ -111,13 +111,13 @@ def list_choices(keys: Sequence[str], options: Sequence[Option]) -> list[Entry]:
 
 
 def weigh(
-    asked: Asked, here: Here, draft: Draft, question: Next, some: list[Option]
+    request: Request, table_view: TableView, draft: Draft, question: Next, some: list[Option]
 ) -> list[Option]:
     """Some options of a question, each with what it would come to for a hint, as far as the game
     says; of a list, what it would come to if it were added. Where all come to the same, what each
     is tells more."""
     ways = [{**draft.picks, question.slot: add_to(question, option.value)} for option in some]
-    stakes = [asked.remark(stake) for stake in here.foretell(draft.verb, ways)]
+    stakes = [request.remark(stake) for stake in table_view.foretell(draft.verb, ways)]
     if len(set(stakes)) == 1 and len({option.hint for option in some}) > 1:
         return some
     return [
@@ -127,28 +127,32 @@ def weigh(
 
 
 def find_next(
-    asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = ""
+    request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], growing: str = ""
 ) -> Next | Move:
     """The next thing to choose, or the whole move. A `growing` list is asked about while anything
     can be added."""
-    found = here.complete(verb, picks)
+    found = table_view.complete(verb, picks)
     if growing and not (isinstance(found, Question) and found.slot == growing):
-        again = here.question(verb, growing, picks)
+        again = table_view.question(verb, growing, picks)
         found = again if any(not option.barred for option in again.options) else found
-    return _next(asked, here, verb, picks, found) if isinstance(found, Question) else found
+    return _next(request, table_view, verb, picks, found) if isinstance(found, Question) else found
 
 
-def ask_again(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> Next:
+def ask_again(
+    request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], slot: str
+) -> Next:
     """What there is to choose for a slot that has been filled. A list that is ordered begins
     anew."""
-    found = here.question(verb, slot, picks)
+    found = table_view.question(verb, slot, picks)
     if not found.grows or found.ordered:
-        return _next(asked, here, verb, picks, found)
-    filled = {**picks, slot: read_held(here, verb, picks, slot)}
-    return _next(asked, here, verb, filled, here.question(verb, slot, filled))
+        return _next(request, table_view, verb, picks, found)
+    filled = {**picks, slot: read_held(table_view, verb, picks, slot)}
+    return _next(request, table_view, verb, filled, table_view.question(verb, slot, filled))
 
 
-def _next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], found: Question) -> Next:
+def _next(
+    request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], found: Question
+) -> Next:
     """A question in words. What a list holds stands as it was picked."""
     chosen = tuple(picks.get(found.slot, ())) if found.grows else ()
     ticks = []
@@ -156,36 +160,36 @@ def _next(asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], found: 
         others = {slot: pick for slot, pick in picks.items() if slot != found.slot}
         ticks = [
             option
-            for option in here.question(verb, found.slot, others).options
+            for option in table_view.question(verb, found.slot, others).options
             if not option.barred
         ]
     return Next(
         found.slot,
-        _word(asked, found.options),
-        asked.say(found.says),
+        _word(request, found.options),
+        request.say(found.says),
         chosen,
         found.grows,
-        found.enough,
-        _word(asked, ticks),
+        found.is_complete,
+        _word(request, ticks),
         found.between,
     )
 
 
-def read_held(here: Here, verb: str, picks: Mapping[str, Any], slot: str) -> list[Any]:
+def read_held(table_view: TableView, verb: str, picks: Mapping[str, Any], slot: str) -> list[Any]:
     """What a list holds: what was picked for it, or what it was filled with."""
     if slot in picks:
         return list(picks[slot])
-    found = here.complete(verb, picks)
+    found = table_view.complete(verb, picks)
     return [] if isinstance(found, Question) else list(getattr(found, slot))
 
 
-def find_changeable(here: Here, move: Move, picks: Mapping[str, Any]) -> list[str]:
+def find_changeable(table_view: TableView, move: Move, picks: Mapping[str, Any]) -> list[str]:
     """The slots of a whole move that were filled with a default although there is a choice."""
     verb = tag(type(move))
     found: list[str] = []
     before: dict[str, Any] = {}
-    for name in here.slots(verb):
-        if name not in picks and not here.is_settled(verb, name, before):
+    for name in table_view.slots(verb):
+        if name not in picks and not table_view.is_settled(verb, name, before):
             found.append(name)
         before[name] = getattr(move, name)
     return found
@@ -196,11 +200,13 @@ def add_to(question: Next, value: Any) -> Any:
     return [*question.chosen, value] if question.grows else value
 
 
-def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[str, Any]:
+def understand(
+    request: Request, table_view: TableView, move: type[Move], text: str
+) -> dict[str, Any]:
     """Typed answers, put to one question after another."""
     picks: dict[str, Any] = {}
     growing = ""
-    fields, ask = fields_of(move), asker(asked, here, tag(move))
+    fields, ask = fields_of(move), asker(request, table_view, tag(move))
 
     def read(part: str, question: Next) -> Any:
         """The value that is meant. Of options that read alike a question shows one, and each may be
@@ -211,7 +217,7 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
         )
 
     for part in parts(text):
-        question = find_open(asked, here, tag(move), picks, growing)
+        question = find_open(request, table_view, tag(move), picks, growing)
         if question is None:
             raise Illegal(
                 Text("{part} answers no question: all are answered before it.", part=quote(part))
@@ -219,10 +225,10 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
         try:
             value = read(part, question)
         except Illegal:
-            if not (question.enough and growing):
+            if not (question.is_complete and growing):
                 raise
             # The list is done, and this answers what comes after it.
-            question = find_open(asked, here, tag(move), picks)
+            question = find_open(request, table_view, tag(move), picks)
             if question is None:
                 raise
             value = read(part, question)
@@ -232,20 +238,24 @@ def understand(asked: Asked, here: Here, move: type[Move], text: str) -> dict[st
 
 
 def find_open(
-    asked: Asked, here: Here, verb: str, picks: Mapping[str, Any], growing: str = ""
+    request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], growing: str = ""
 ) -> Next | None:
     """What may be answered next: what is asked, or what would fill itself in although there is a
     choice."""
-    found = find_next(asked, here, verb, picks, growing)
+    found = find_next(request, table_view, verb, picks, growing)
     if isinstance(found, Next):
         return found
-    slots = find_changeable(here, found, picks)
-    return _next(asked, here, verb, picks, here.question(verb, slots[0], picks)) if slots else None
+    slots = find_changeable(table_view, found, picks)
+    return (
+        _next(request, table_view, verb, picks, table_view.question(verb, slots[0], picks))
+        if slots
+        else None
+    )
 
 
-def open_questions(here: Here, game: Game) -> list[type[Move]]:
+def open_questions(table_view: TableView, game: Game) -> list[type[Move]]:
     """The questions of the turn that are open for whoever asks."""
-    verbs = here.menu().verbs
+    verbs = table_view.menu().verbs
     return [
         verb.move
         for verb in verbs
@@ -253,14 +263,18 @@ def open_questions(here: Here, game: Game) -> list[type[Move]]:
     ]
 
 
-def settle(here: Here, move: type[Move], picks: Mapping[str, Any], slot: str) -> dict[str, Any]:
+def settle(
+    table_view: TableView, move: type[Move], picks: Mapping[str, Any], slot: str
+) -> dict[str, Any]:
     """The picks, with what has one answer among the slots before this one."""
     known = dict(picks)
     for name, field in takewhile(lambda item: item[0] != slot, fields_of(move).items()):
         if name not in known and field.kind is not tuple:
             try:
                 legal = distinct(
-                    option for option in here.options(tag(move), name, known) if not option.barred
+                    option
+                    for option in table_view.options(tag(move), name, known)
+                    if not option.barred
                 )
             except Illegal:
                 continue  # nothing to choose here

@@ -8,11 +8,11 @@ import discord
 from bot.chat.base.base import Client
 from bot.chat.base.files import file_of
 from bot.chat.base.naming import bold, link_to
-from bot.chat.base.request import Asked, Unheard
+from bot.chat.base.request import Request, Unheard
 from bot.chat.base.tongues import find_tongue
 from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
-from bot.desk import NotOver, NotSeated, Post, Refused, TableClosed
+from bot.desk import NotOver, NotSeated, Refused, TableClosed, TableState
 from rules.kernel import Lines, Text, Verdict, listed, plural
 from rules.kernel.match.journal import Published
 
@@ -24,37 +24,37 @@ SEALED = (
 )
 
 
-async def export(asked: Asked) -> None:
+async def export(request: Request) -> None:
     """The record as a file: every move and throw, with the opened seal."""
-    match = await asked.table()
-    data = await asked.desk.archive.export(match, asked.person)
-    await asked.hand_out(Text("Every move and roll of this match."), data, f"orrery-{match}.json")
+    match = await request.table()
+    data = await request.desk.archive.export(match, request.person)
+    await request.hand_out(Text("Every move and roll of this match."), data, f"orrery-{match}.json")
 
 
-async def verify(asked: Asked, post: Post) -> None:
+async def verify(request: Request, post: TableState) -> None:
     """Check the record of a match; till it is over, show the whole seal."""
     if post.over or post.status == "cancelled":
-        verdict = _tell_verdict(await asked.desk.archive.verify(post.match, asked.person))
-        await asked.answer(Lines([verdict, _tell_publication(post.published), _tell_seed(post)]))
+        verdict = _tell_verdict(await request.desk.archive.verify(post.match, request.person))
+        await request.answer(Lines([verdict, _tell_publication(post.published), _tell_seed(post)]))
     else:
-        await asked.answer(
+        await request.answer(
             Lines([Text(SEALED, seal=f"`{post.seal}`"), _tell_publication(post.published)])
         )
 
 
-async def verify_file(asked: Asked, file: discord.Attachment) -> None:
+async def verify_file(request: Request, file: discord.Attachment) -> None:
     """Check a record from a file."""
     if file.size > LARGEST:
         raise Refused(Text("This file is too large to be a record of Orrery."))
-    imported = await asked.desk.archive.import_record(asked.person, file.read)
-    title = asked.client.games[imported.game].title
+    imported = await request.desk.archive.import_record(request.person, file.read)
+    title = request.client.games[imported.game].title
     what = Text(
         "{game} for {seats}, {moves}.",
         game=title,
         seats=imported.seats,
         moves=plural(imported.moves, "move"),
     )
-    await asked.answer(
+    await request.answer(
         Lines([what, _tell_verdict(imported.verdict), _tell_publication(imported.published)])
     )
 
@@ -66,7 +66,7 @@ def _tell_publication(published: Published | None) -> str:
     return Text("The seal was published here: {link}", link=link_to(published))
 
 
-def _tell_seed(post: Post) -> Text:
+def _tell_seed(post: TableState) -> Text:
     """What opens the seal."""
     if post.published is not None:
         return Text(
@@ -84,16 +84,16 @@ def _tell_verdict(verdict: Verdict) -> Text:
     return Lines([bold(head), *(Text("- {note}", note=note) for note in verdict.notes)])
 
 
-async def film(asked: Asked, post: Post) -> None:
+async def film(request: Request, post: TableState) -> None:
     """The whole match as one moving picture, for all who are there: it is painted once, for one of
     its players, and stands under the match's last post."""
     if post.status == "cancelled":
         raise TableClosed
     if not post.over:
         raise NotOver(Text("The match is not over; its film comes at the end."))
-    if not post.watched and all(place.person != asked.person for place in post.seats):
+    if not post.watched and all(place.person != request.person for place in post.seats):
         raise NotSeated(Text("Only those who played this match can have its film painted."))
-    async with asked.desk.turns.hold(
+    async with request.desk.turns.hold(
         f"film {post.match}"
     ) as turn:  # what is then seen of the post stays true
         if not turn.mine:
@@ -103,16 +103,16 @@ async def film(asked: Asked, post: Post) -> None:
                     "match."
                 )
             )
-        last = await _last_post(asked, post)
+        last = await _last_post(request, post)
         if _has_film(last):
-            await asked.answer(
+            await request.answer(
                 Text("The film stands under the last post of the match: {link}", link=last.jump_url)
             )
         else:
-            await _show_shooting(asked, post, last)
+            await _show_shooting(request, post, last)
 
 
-async def screen(client: Client, post: Post) -> None:
+async def screen(client: Client, post: TableState) -> None:
     """The film of a match that computers played, of itself: those who watched it need not ask."""
     async with client.desk.turns.hold(f"film {post.match}") as turn:
         last = await client.get_partial_messageable(post.channel).fetch_message(post.post or 0)
@@ -124,8 +124,8 @@ async def _tell_nobody(_done: float) -> None:
     """Nobody waits for it."""
 
 
-async def _last_post(asked: Asked, post: Post) -> discord.Message:
-    channel = asked.client.get_partial_messageable(post.channel, guild_id=asked.click.guild_id)
+async def _last_post(request: Request, post: TableState) -> discord.Message:
+    channel = request.client.get_partial_messageable(post.channel, guild_id=request.click.guild_id)
     try:
         return await channel.fetch_message(post.post or 0)
     except discord.NotFound as gone:
@@ -138,26 +138,26 @@ def _has_film(last: discord.Message) -> bool:
     return any(file.filename.startswith(f"{FILM}.") for file in last.attachments)
 
 
-async def _show_shooting(asked: Asked, post: Post, last: discord.Message) -> None:
+async def _show_shooting(request: Request, post: TableState, last: discord.Message) -> None:
     """Let whoever asked for a film see how far it is."""
 
     async def tell_progress(done: float) -> None:
         with suppress(discord.HTTPException, Unheard):  # whoever waits will see the film itself
-            await asked.answer(Text("Painting the film: {done} %", done=f"{100 * done:.0f}"))
+            await request.answer(Text("Painting the film: {done} %", done=f"{100 * done:.0f}"))
 
     await tell_progress(0)
-    await _shoot(asked.client, post, last, tell_progress)
-    await asked.answer(Text("The film is ready: {link}", link=last.jump_url))
+    await _shoot(request.client, post, last, tell_progress)
+    await request.answer(Text("The film is ready: {link}", link=last.jump_url))
 
 
 async def _shoot(
     client: Client,
-    post: Post,
+    post: TableState,
     last: discord.Message,
     tell_progress: Callable[[float], Awaitable[None]],
 ) -> None:
     """Paint the film and put it under the last post."""
-    async with client.studio:
+    async with client.film_lock:
         spoken = find_tongue(post.language)  # it stands in the channel
         names = await client.people.names(post, spoken)
         turns = await client.desk.archive.turns(post.match)

@@ -2,18 +2,18 @@
 again."""
 
 from bot.chat.base.buttons import Press, build_view, button, handle_press
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.typed import find_meant
 from bot.chat.table.lobby import settle_seat
 from bot.chat.table.opening import seats_of
-from bot.desk import Begun, NoSeat, NotHost, Place, Post
+from bot.desk import Begun, NoSeat, NotHost, SeatHolder, TableState
 from rivals import LEVELS
 from rules.kernel import Illegal, Lines, Option, Text, seat_letter
 
 FREE = "free"
 
 
-def list_reservable(post: Post, level: str) -> list[Option]:
+def list_reservable(post: TableState, level: str) -> list[Option]:
     """The seats that can be kept for the computer at a level, or with none given free again, by
     letter; once the match has begun those that are empty."""
     if post.view is not None:
@@ -23,13 +23,13 @@ def list_reservable(post: Post, level: str) -> list[Option]:
     return [Option(place.seat, seat_letter(place.seat)) for place in places]
 
 
-async def reserve(asked: Asked, seat: str, level: str) -> None:
+async def reserve(request: Request, seat: str, level: str) -> None:
     """Keep a seat for the computer, or give it free again: the one that is named, or the first
     there is, rather one that is free."""
-    post = await asked.post()
+    post = await request.post()
     seats = list_reservable(post, level)
     if not seats and post.view is not None:
-        if asked.person != post.host:
+        if request.person != post.host:
             raise NotHost
         if not level:
             raise Begun(
@@ -50,44 +50,44 @@ async def reserve(asked: Asked, seat: str, level: str) -> None:
             else Text("The computer has no seat at this table.")
         )
     first = min(seats, key=lambda option: bool(level and post.seats[option.value].level)).value
-    await _reserve(asked, find_meant(seat, seats, Text("Which seat?")) if seat else first, level)
+    await _reserve(request, find_meant(seat, seats, Text("Which seat?")) if seat else first, level)
 
 
-async def _reserve(asked: Asked, seat: int, level: str) -> None:
-    match = await asked.table()
-    outcome = await asked.desk.reserve(
-        match, asked.person, seat, level=level, interaction=asked.click.id
+async def _reserve(request: Request, seat: int, level: str) -> None:
+    match = await request.table()
+    outcome = await request.desk.reserve(
+        match, request.person, seat, level=level, interaction=request.click.id
     )
     if outcome.status == "lobby":
-        await seats_panel(asked, await asked.post(acted=True))
+        await seats_panel(request, await request.post(acted=True))
     elif outcome.said:
-        await asked.look(acted=True)  # it has another name now
-        await asked.answer(await asked.fill_names(Lines(outcome.said, " ")))
+        await request.look(acted=True)  # it has another name now
+        await request.answer(await request.fill_names(Lines(outcome.said, " ")))
     else:
-        await settle_seat(asked, outcome)
+        await settle_seat(request, outcome)
 
 
-async def seats_panel(asked: Asked, post: Post) -> None:
+async def seats_panel(request: Request, post: TableState) -> None:
     """Which seats the computer plays, and how hard, to be changed by the host."""
-    if asked.person != post.host:
+    if request.person != post.host:
         raise NotHost
-    signs = asked.client.marks.signs(post.game, post.view)
+    signs = request.client.marks.signs(post.game, post.view)
 
-    def press(place: Place, what: Text, level: str) -> Press:
+    def press(place: SeatHolder, what: Text, level: str) -> Press:
         sign = signs.find(signs.seats[place.seat])
         text = what if sign else Text("{sign} {keep}", sign=signs.seats[place.seat], keep=what)
         return button(text, "reserve", post.match, place.seat, level, sign=sign)
 
-    def row(place: Place) -> list[Press]:
+    def row(place: SeatHolder) -> list[Press]:
         free = [press(place, Text("Free this seat"), FREE)] if place.level else []
         return [
             press(place, level.label, key) for key, level in LEVELS.items() if key != place.level
         ] + free
 
-    seats = seats_of(await asked.client.people.names(post, asked.tongue), signs)
+    seats = seats_of(await request.client.people.names(post, request.tongue), signs)
     text = Text("Where nobody sits the computer can play. Choose how hard.")
     rows = [row(place) for place in post.seats if place.person is None]
-    await asked.answer(Lines([text, tell_levels(), seats]), build_view(*rows))
+    await request.answer(Lines([text, tell_levels(), seats]), build_view(*rows))
 
 
 def spread_levels(typed: str, seats: int | None, least: int) -> tuple[str, ...]:
@@ -119,6 +119,6 @@ def tell_levels() -> Text:
 
 
 @handle_press("reserve", update=True)
-async def on_reserve(asked: Asked, match: str, seat: str, level: str) -> None:
-    asked.match = int(match)
-    await _reserve(asked, int(seat), "" if level == FREE else level)
+async def on_reserve(request: Request, match: str, seat: str, level: str) -> None:
+    request.match = int(match)
+    await _reserve(request, int(seat), "" if level == FREE else level)

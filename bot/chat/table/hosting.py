@@ -5,39 +5,39 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.chat.base.request import Asked
-from bot.desk import NotHost, Post, Refused, Shut
+from bot.chat.base.request import Request
+from bot.desk import NotHost, Refused, Shut, TableState
 from bot.desk.base.errors import AsItIs
 from rules.kernel import Text
 
 
-def manages(asked: Asked) -> int:
+def manages(request: Request) -> int:
     """The channel of which whoever asks is a manager; 0 for none. The desk sees whether the table
     is there."""
-    return asked.channel if asked.click.permissions.manage_channels else 0
+    return request.channel if request.click.permissions.manage_channels else 0
 
 
-async def as_host(asked: Asked, work: Callable[[], Awaitable[None]]) -> None:
+async def as_host(request: Request, work: Callable[[], Awaitable[None]]) -> None:
     """Do what only a host may. Where the host has left the table's server, or is away for more than
     a month, a player has their rights from now on."""
     try:
         await work()
     except NotHost as refused:
-        post = await asked.post()
-        if not _is_played_here(asked, post):
+        post = await request.post()
+        if not _is_played_here(request, post):
             raise
         try:
-            await asked.desk.pass_host(
-                post.match, post.host, left=await is_member(asked, post.host) is False
+            await request.desk.pass_host(
+                post.match, post.host, left=await is_member(request, post.host) is False
             )
         except AsItIs:
             raise refused from None
         await work()
 
 
-def refuse_elsewhere(asked: Asked, post: Post) -> None:
+def refuse_elsewhere(request: Request, post: TableState) -> None:
     """What is pressed under a post in a channel that the table has left changes nothing."""
-    if post.channel == asked.channel:
+    if post.channel == request.channel:
         return
     if post.shut:
         raise Shut(post.shut)
@@ -46,16 +46,16 @@ def refuse_elsewhere(asked: Asked, post: Post) -> None:
     )
 
 
-def _is_played_here(asked: Asked, post: Post) -> bool:
+def _is_played_here(request: Request, post: TableState) -> bool:
     """Whether whoever asks plays at the table, and is on its server now."""
-    plays = any(place.person == asked.person and not place.gone for place in post.seats)
-    return plays and (asked.channel == post.channel or 0 != asked.server == post.server)
+    plays = any(place.person == request.person and not place.gone for place in post.seats)
+    return plays and (request.channel == post.channel or 0 != request.server == post.server)
 
 
-async def is_member(asked: Asked, person: int) -> bool | None:
+async def is_member(request: Request, person: int) -> bool | None:
     """Whether somebody is on the server where this was asked; None where nobody can tell. Discord
     is asked, as no list of members is kept."""
-    guild = asked.click.guild
+    guild = request.click.guild
     if guild is None:
         return None
     try:

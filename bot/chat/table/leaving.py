@@ -12,30 +12,29 @@ from bot.chat.base.naming import bold, name_match
 from bot.chat.base.tongues import find_tongue
 from bot.chat.table.posts import drop_question
 from bot.chat.table.reach import carries, read_fault
-from bot.desk import Closed, Left
+from bot.desk import ChannelClosed, TableGone
 from rules.kernel import Text
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take
-REACH = (
-    100  # messages among which those of the table are looked for: as many as Discord gives at once
-)
+# Messages among which those of the table are looked for: as many as Discord gives at once.
+REACH = 100
 
 
-async def leave(client: Client, left: Left) -> None:
+async def leave(client: Client, left: TableGone) -> None:
     """Tidy up. Where nobody gets in any more there is nothing to tidy."""
     try:
         async with asyncio.timeout(PATIENCE):
             await _tidy(client, left)
     except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
         told = read_fault(fault)
-        if not isinstance(told, Closed):
+        if not isinstance(told, ChannelClosed):
             raise told from fault
         log.info("what match %d left in its channel stays there: %s", left.match, fault)
 
 
-async def _tidy(client: Client, left: Left) -> None:
+async def _tidy(client: Client, left: TableGone) -> None:
     channel = await client.fetch_channel(left.channel)
     if not isinstance(channel, discord.abc.Messageable):
         return
@@ -57,7 +56,7 @@ async def _tidy(client: Client, left: Left) -> None:
         await channel.edit(archived=True)
 
 
-def _say_where(client: Client, left: Left) -> str:
+def _say_where(client: Client, left: TableGone) -> str:
     """Where the table is now; nothing where it is nowhere."""
     if not left.to:
         return ""

@@ -11,11 +11,20 @@ import msgspec
 from bot.chat.base.buttons import build_view, button, handle_press, menu
 from bot.chat.base.naming import bold, name_match, word_name
 from bot.chat.base.people import quote
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.tongues import find_tongue
 from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.table.forums import tags_of
-from bot.desk import ChannelTaken, Hints, Limits, NotHost, Outcome, Post, Refused, TooMuch
+from bot.desk import (
+    ActOutcome,
+    ChannelTaken,
+    ClockLimits,
+    Hints,
+    NotHost,
+    Refused,
+    TableState,
+    TooMuch,
+)
 from rules.kernel import (
     Capital,
     Game,
@@ -67,19 +76,21 @@ def read_options(game: Game, text: str) -> dict[str, str]:
     return chosen
 
 
-def check_permissions(asked: Asked, to: discord.TextChannel | discord.Thread | None = None) -> None:
+def check_permissions(
+    request: Request, to: discord.TextChannel | discord.Thread | None = None
+) -> None:
     """Whatever the bot will need here, or there, is named now, not at the first picture. Whoever
     brings something to another channel may write there too."""
-    if asked.click.guild_id is None:
+    if request.click.guild_id is None:
         return
-    thread = isinstance(to or asked.click.channel, discord.Thread)
+    thread = isinstance(to or request.click.channel, discord.Thread)
     needed = IN_THREAD if thread else NEEDED
     if to is None:
-        require(asked.click.app_permissions, needed)
+        require(request.click.app_permissions, needed)
         return
-    assert isinstance(asked.click.user, discord.Member)  # noqa: S101 - on a server everybody is one
+    assert isinstance(request.click.user, discord.Member)  # noqa: S101 - on a server everybody is one
     require_of_person(
-        to.permissions_for(asked.click.user), TO_THREAD if thread else TO_CHANNEL, to.mention
+        to.permissions_for(request.click.user), TO_THREAD if thread else TO_CHANNEL, to.mention
     )
     require(to.permissions_for(to.guild.me), needed, to.mention)
 
@@ -110,7 +121,7 @@ def _list_missing(have: discord.Permissions, needed: Sequence[str]) -> list[str]
     return [label(name) for name in needed if not getattr(have, name)]
 
 
-class Terms(msgspec.Struct, frozen=True):
+class TableTerms(msgspec.Struct, frozen=True):
     """What a table is to be. Where its channel is taken they are kept until it is decided where to
     play instead."""
 
@@ -118,92 +129,97 @@ class Terms(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, str]
     fill: bool = True
-    limits: Limits = Limits()
+    limits: ClockLimits = ClockLimits()
     language: str = "en"
     hints: Hints = "alone"
     again: int | None = None  # the match whose seats the table has once more
     rivals: tuple[str, ...] = ()  # the levels of the computers, where these alone play
 
 
-async def open_table(asked: Asked, terms: Terms) -> None:
+async def open_table(request: Request, terms: TableTerms) -> None:
     """Open a table here; where there is one already, offer a thread."""
-    check_permissions(asked)
-    asked.post_publicly()
+    check_permissions(request)
+    request.post_publicly()
     try:
-        outcome = await _open(asked, terms, asked.channel)
+        outcome = await _open(request, terms, request.channel)
     except ChannelTaken as taken:
-        draft = await asked.desk.drafts.keep(
-            taken.match, asked.person, "open", msgspec.to_builtins(terms)
+        draft = await request.desk.drafts.keep(
+            taken.match, request.person, "open", msgspec.to_builtins(terms)
         )
         offer = button(Text("Open a thread"), "thread", draft, style=discord.ButtonStyle.primary)
-        await asked.answer(
+        await request.answer(
             Text("This channel has a table already. Shall yours have a thread of its own?"),
             build_view([offer]),
         )
         return
-    begun = await asked.desk.wait_begun(outcome.match)
+    begun = await request.desk.wait_begun(outcome.match)
     if terms.rivals:
-        await asked.answer(
+        await request.answer(
             Text("The match begins. A post shows every few moves; *Stop* under it ends the match.")
         )
         return
     if begun:
-        await asked.answer(Text("The table is open, and the match begins."))
+        await request.answer(Text("The table is open, and the match begins."))
         return
-    asked.match = outcome.match
-    free = sum(place.free for place in (await asked.post(acted=True)).seats)
-    if asked.server:
+    request.match = outcome.match
+    free = sum(place.free for place in (await request.post(acted=True)).seats)
+    if request.server:
         opened = "The table is open; {seats} free. Others press *Join* under its post."
     else:  # nobody else reads a direct message
         opened = (
             "The table is open; {seats} free. Press *Start* to play, or *Computer* to choose "
             "how hard it plays."
         )
-    await asked.answer(Text(opened, seats=plural(free, "seat is", "seats are")))
+    await request.answer(Text(opened, seats=plural(free, "seat is", "seats are")))
 
 
-async def _open(asked: Asked, terms: Terms, channel: int) -> Outcome:
+async def _open(request: Request, terms: TableTerms, channel: int) -> ActOutcome:
     """Open a table in a channel."""
-    rest = {name: getattr(terms, name) for name in Terms.__struct_fields__ if name != "game"}
-    return await asked.desk.open(
-        terms.game, channel, asked.person, interaction=asked.click.id, server=asked.server, **rest
+    rest = {name: getattr(terms, name) for name in TableTerms.__struct_fields__ if name != "game"}
+    return await request.desk.open(
+        terms.game,
+        channel,
+        request.person,
+        interaction=request.click.id,
+        server=request.server,
+        **rest,
     )
 
 
 @handle_press("thread", update=True)
-async def on_thread(asked: Asked, draft: str) -> None:
+async def on_thread(request: Request, draft: str) -> None:
     """Open the table in a thread of its own: one, however often it is pressed."""
-    async with asked.client.turns.of(asked.person):
-        await _open_in_thread(asked, int(draft))
+    async with request.client.turns.of(request.person):
+        await _open_in_thread(request, int(draft))
 
 
-async def _open_in_thread(asked: Asked, draft: int) -> None:
-    row = await asked.desk.drafts.find(draft, asked.person)
-    terms = msgspec.convert(row.picks, Terms)
-    game = asked.client.games[terms.game]
-    watches = asked.server if terms.rivals else 0
+async def _open_in_thread(request: Request, draft: int) -> None:
+    row = await request.desk.drafts.find(draft, request.person)
+    terms = msgspec.convert(row.picks, TableTerms)
+    game = request.client.games[terms.game]
+    watches = request.server if terms.rivals else 0
     # Asked before: a thread without a table helps nobody.
-    await asked.desk.may_host(asked.person, watches=watches)
-    thread = await make_thread(asked, game, terms.language)
-    outcome = await _open(asked, terms, thread.id)
-    await asked.desk.drafts.drop(row.id)
+    await request.desk.may_host(request.person, watches=watches)
+    thread = await make_thread(request, game, terms.language)
+    outcome = await _open(request, terms, thread.id)
+    await request.desk.drafts.drop(row.id)
     await name_thread(thread, game, outcome.match, terms.language)
-    await asked.answer(Text("The table is open in {thread}.", thread=thread.mention))
+    await request.answer(Text("The table is open in {thread}.", thread=thread.mention))
 
 
-async def make_thread(asked: Asked, game: Game, language: str) -> discord.Thread:
+async def make_thread(request: Request, game: Game, language: str) -> discord.Thread:
     """A thread for a table: of this channel, or beside this one where it is a thread itself; of a
     forum a post."""
-    here = asked.click.channel
-    channel = here.parent if isinstance(here, discord.Thread) else here
+    place = request.click.channel
+    channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
         raise Refused(
             Text("Threads can be opened in text channels and forums only. Choose another channel.")
         )
     plain = isinstance(channel, discord.TextChannel)
-    require_of_person(asked.click.permissions, TO_OPEN_THREAD if plain else TO_OPEN_POST)
-    require(asked.click.app_permissions, FOR_THREAD if plain else FOR_POST)
-    if not asked.client.shares.threads.take(asked.person):
+    require_of_person(request.click.permissions, TO_OPEN_THREAD if plain else TO_OPEN_POST)
+    require(request.click.app_permissions, FOR_THREAD if plain else FOR_POST)
+    if not request.client.rate_limits.threads.take(request.person):
         raise TooMuch(
             Text("I have opened many threads for you just now. Wait five minutes, then try again.")
         )
@@ -248,24 +264,24 @@ async def name_thread(thread: discord.Thread, game: Game, match: int, language: 
         await thread.edit(name=name_match(game.title, match).worded(find_tongue(language)))
 
 
-async def settle_seat(asked: Asked, outcome: Outcome) -> None:
+async def settle_seat(request: Request, outcome: ActOutcome) -> None:
     """Tell somebody where they stand after coming or going."""
-    if outcome.status == "playing" or await asked.desk.wait_begun(outcome.match):
-        await asked.answer(Text("The match begins."))
+    if outcome.status == "playing" or await request.desk.wait_begun(outcome.match):
+        await request.answer(Text("The match begins."))
     elif outcome.seat is not None:
-        await asked.answer(Text("You have a seat. When it is your turn, a post says so."))
+        await request.answer(Text("You have a seat. When it is your turn, a post says so."))
     else:
-        await asked.answer(Text("You have no seat at this table any more."))
+        await request.answer(Text("You have no seat at this table any more."))
 
 
 # ---------------------------------------------------------------- options
 
 
-async def options_panel(asked: Asked, post: Post, note: str = "") -> None:
+async def options_panel(request: Request, post: TableState, note: str = "") -> None:
     """What the table will be, to be changed by its host."""
-    if asked.person != post.host:
+    if request.person != post.host:
         raise NotHost
-    game = asked.client.games[post.game]
+    game = request.client.games[post.game]
     hints = {spec.key: spec.help for spec in game.options} | {
         "seats": Text("{least} to {most}", least=game.seats[0], most=game.seats[-1])
     }
@@ -274,10 +290,10 @@ async def options_panel(asked: Asked, post: Post, note: str = "") -> None:
         Text("What would you change?"), "option", post.match, entries=entries[:MOST_VALUES]
     )
     head = Text("{game} · choose what to change.", game=bold(game.title))
-    await asked.answer(Lines([note, head]), build_view([choose]))
+    await request.answer(Lines([note, head]), build_view([choose]))
 
 
-def _present(post: Post, game: Game) -> dict[str, str]:
+def _present(post: TableState, game: Game) -> dict[str, str]:
     """What the table will be as it is set now, by what can be changed."""
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
@@ -295,15 +311,15 @@ def _present(post: Post, game: Game) -> dict[str, str]:
 
 
 @handle_press("option", update=True)
-async def on_option(asked: Asked, match: str) -> None:
+async def on_option(request: Request, match: str) -> None:
     """One option: what it may be."""
-    asked.match = int(match)
-    post = await asked.post()
-    game = asked.client.games[post.game]
-    key = asked.values[0]
+    request.match = int(match)
+    post = await request.post()
+    game = request.client.games[post.game]
+    key = request.values[0]
     entries, help_ = _values(game, key)
     choose = menu(Text("Choose…"), "value", match, key, entries=entries)
-    await asked.answer(help_, build_view([choose], [button(Text("Back"), "options", match)]))
+    await request.answer(help_, build_view([choose], [button(Text("Back"), "options", match)]))
 
 
 def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
@@ -345,35 +361,37 @@ def list_usual(spec: OptionSpec) -> list[Value]:
 
 
 @handle_press("value", update=True)
-async def on_value(asked: Asked, match: str, key: str) -> None:
-    asked.match = int(match)
-    value = asked.values[0]
+async def on_value(request: Request, match: str, key: str) -> None:
+    request.match = int(match)
+    value = request.values[0]
     if key == "seats":
-        await asked.desk.adjust(
-            asked.match, asked.person, seats=int(value), interaction=asked.click.id
+        await request.desk.adjust(
+            request.match, request.person, seats=int(value), interaction=request.click.id
         )
     elif key == "begin":
-        await asked.desk.adjust(
-            asked.match, asked.person, fill=value == "yes", interaction=asked.click.id
+        await request.desk.adjust(
+            request.match, request.person, fill=value == "yes", interaction=request.click.id
         )
     elif key == "hints":
-        await asked.desk.adjust(
-            asked.match,
-            asked.person,
+        await request.desk.adjust(
+            request.match,
+            request.person,
             hints=msgspec.convert(value, Hints),
-            interaction=asked.click.id,
+            interaction=request.click.id,
         )
     else:
-        await asked.desk.adjust(
-            asked.match, asked.person, options={key: value}, interaction=asked.click.id
+        await request.desk.adjust(
+            request.match, request.person, options={key: value}, interaction=request.click.id
         )
-    post = await asked.post(acted=True)
+    post = await request.post(acted=True)
     await options_panel(
-        asked, post, Text("{setting}.", setting=_present(post, asked.client.games[post.game])[key])
+        request,
+        post,
+        Text("{setting}.", setting=_present(post, request.client.games[post.game])[key]),
     )
 
 
 @handle_press("options", update=True)
-async def on_options(asked: Asked, match: str) -> None:
-    asked.match = int(match)
-    await options_panel(asked, await asked.post())
+async def on_options(request: Request, match: str) -> None:
+    request.match = int(match)
+    await options_panel(request, await request.post())

@@ -7,11 +7,11 @@ from bot.chat.base.marks import Signs
 from bot.chat.base.naming import bold, name_table, small, word_name
 from bot.chat.base.people import write_names
 from bot.chat.base.tongues import find_tongue
-from bot.desk import Post, Sealing
+from bot.desk import Sealing, TableState
 from rules.kernel import Game, Lines, Text, pace_of
 
 
-def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
+def _heading(post: TableState, game: Game, names: Sequence[str]) -> str:
     """The first line of the post that opens a table: which one it is, and whose."""
     plain = write_names(names)
     host = next(
@@ -28,7 +28,7 @@ def _heading(post: Post, game: Game, names: Sequence[str]) -> str:
     return head.worded(find_tongue(post.language))
 
 
-def tell_opening(post: Post, game: Game, names: Sequence[str], signs: Signs) -> str:
+def tell_opening(post: TableState, game: Game, names: Sequence[str], signs: Signs) -> str:
     """What the table is to be, and who sits where."""
     starts = (
         Text("It starts when the last seat is taken.")
@@ -54,7 +54,7 @@ def seats_of(names: Sequence[str], signs: Signs, seats: Collection[int] | None =
     )
 
 
-def _options(post: Post, game: Game) -> Text:
+def _options(post: TableState, game: Game) -> Text:
     told = {*game.chosen(len(post.seats), post.options), *game.unlike_the_book(post.options)}
     chosen = [
         Text("{option}: {value}", option=spec.label, value=word_name(post.options[spec.key]))
@@ -66,7 +66,7 @@ def _options(post: Post, game: Game) -> Text:
     return Text("{options}.", options=Lines(chosen, "; ")) if chosen else Text("Standard rules.")
 
 
-def _length(post: Post, game: Game) -> list[Text]:
+def _length(post: TableState, game: Game) -> list[Text]:
     """How long a match takes, where that is known."""
     seats = len(post.seats)
     pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})

@@ -26,7 +26,7 @@ from bot.chat.table.opening import tell_opening, tell_sealing
 from bot.chat.table.posts import buttons_of, drop_question, name_ended, text_of
 from bot.chat.table.reach import find_marked, find_seal, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
-from bot.desk import Announcement, Post, Sealing, Send, StoreError, Untold, callers
+from bot.desk import Announcement, Sealing, Send, StoreError, TableState, Untold, callers
 from rules.kernel import Refusal, worded
 from rules.kernel.table.game import Words
 
@@ -53,7 +53,7 @@ class Made:
     name: str  # what the table's thread is called for good, once it has ended
 
     @property
-    def table(self) -> Post:
+    def table(self) -> TableState:
         return self.announcement.table
 
     @property
@@ -227,7 +227,7 @@ class Poster:
             self._client, channel, f"b:table:{announcement.table.match}:", newest or 0
         )
 
-    def _buttons_of(self, post: Post) -> discord.ui.View | None:
+    def _buttons_of(self, post: TableState) -> discord.ui.View | None:
         return buttons_of(post, self._client.games[post.game])
 
     async def _edit(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
@@ -267,7 +267,7 @@ class Poster:
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
             log.info("the post %d keeps its tags: %s", thread.id, fault)
 
-    async def _screen(self, post: Post) -> None:
+    async def _screen(self, post: TableState) -> None:
         """A match that people watched ends with its film."""
         try:
             await screen(self._client, post)
@@ -339,7 +339,7 @@ def _describe_picture(announcement: Announcement, names: list[str]) -> bytes:
     return blake2b(msgspec.json.encode(told, enc_hook=str), digest_size=16).digest()
 
 
-def _with_board(text: str, words: Words, post: Post, names: list[str]) -> str:
+def _with_board(text: str, words: Words, post: TableState, names: list[str]) -> str:
     """Without a picture the board is told, as far as there is room."""
     lines = words.tell(
         words.board(post.view), write_names(names), find_tongue(post.language)

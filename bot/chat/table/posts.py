@@ -14,7 +14,7 @@ from bot.chat.base.tongues import find_tongue, word_labels
 from bot.chat.table.arranging import arrange
 from bot.chat.table.opening import seats_of, tell_opening
 from bot.chat.table.scores import score_table
-from bot.desk import ANYBODY, Ask, Post, Sentence, callers
+from bot.desk import ANYBODY, ConsentRequest, Sentence, TableState, callers
 from rules.kernel import Game, Lines, Text, Tongue, listed, name_verb, who
 
 RESTS = {
@@ -28,7 +28,7 @@ SECOND = discord.ButtonStyle.secondary
 
 
 def text_of(
-    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
 ) -> str:
     """The words of a post. `calls` says how a person is called upon: by a mention, or by name where
     they prefer so; `signs` stand before seats and things."""
@@ -45,7 +45,7 @@ def text_of(
             return _tell_playing(post, game, names, calls, signs)
 
 
-def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
+def _tell_closed(post: TableState, game: Game, calls: Mapping[int, str]) -> Text:
     title, others = bold(game.title), listed(calls[person] for person in callers(post))
     if not post.version:
         return Text("{game} · the table was closed before the match began.", game=title)
@@ -58,7 +58,7 @@ def _tell_closed(post: Post, game: Game, calls: Mapping[int, str]) -> Text:
     )
 
 
-def _invite(post: Post, calls: Mapping[int, str]) -> str:
+def _invite(post: TableState, calls: Mapping[int, str]) -> str:
     """Those who sat at the table before are called to it."""
     if not (invited := [calls[person] for person in callers(post)]):
         return ""
@@ -72,13 +72,13 @@ def drop_question(text: str) -> str:
     return "\n".join(line for line in text.split("\n") if not line.startswith(QUESTION))
 
 
-def _word_text(post: Post, game: Game, names: Sequence[str], text: str) -> str:
+def _word_text(post: TableState, game: Game, names: Sequence[str], text: str) -> str:
     """A text as the channel reads it."""
     return game.words.tell(text, write_names(names), find_tongue(post.language))
 
 
 def _word_said(
-    post: Post,
+    post: TableState,
     game: Game,
     names: Sequence[str],
     said: Sequence[Sentence],
@@ -104,7 +104,7 @@ def _word_said(
 
 
 def _tell_playing(
-    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
 ) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
@@ -116,14 +116,14 @@ def _tell_playing(
     return "\n".join(filter(None, [lines[0], told, *lines[1:]]))
 
 
-def _in_turn(post: Post) -> Sequence[Sentence]:
+def _in_turn(post: TableState) -> Sequence[Sentence]:
     """What was said; one person's post tells several turns, one after another, and nothing of them
     is news."""
     people = sum(place.person is not None and not place.gone for place in post.seats)
     return post.said if people > 1 else [one._replace(urgency=0) for one in post.said]
 
 
-def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> Text:
+def _turn(post: TableState, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> Text:
     if post.status == "paused":
         return Text("paused; any player can resume it")
 
@@ -139,10 +139,10 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
         )
 
     due = list(post.due.values())
-    asked = [seat for seat in post.awaiting if not post.seats[seat].rival]
-    waited = [seat for seat in asked if not post.seats[seat].former]
+    waiting = [seat for seat in post.awaiting if not post.seats[seat].rival]
+    waited = [seat for seat in waiting if not post.seats[seat].former]
     free = [place.seat for place in post.seats if place.offered == ANYBODY]
-    free += [seat for seat in asked if post.seats[seat].former and seat not in free]
+    free += [seat for seat in waiting if post.seats[seat].former and seat not in free]
     rests = post.rest == "absent"
     thinking = [seat for seat in post.awaiting if post.seats[seat].level and not rests]
     turn = (
@@ -202,14 +202,14 @@ def _turn(post: Post, names: Sequence[str], calls: Mapping[int, str], signs: Sig
     )
 
 
-def question_of(ask: Ask) -> Text:
+def question_of(ask: ConsentRequest) -> Text:
     """What a table is asked."""
     if ask.to is None:
         return Text("May somebody else take over {player}'s seat?", player=who(ask.seat))
     return Text("Shall the table go back to before {player}'s last turn?", player=who(ask.seat))
 
 
-def vote_buttons(match: int, ask: Ask, where: str = "") -> list[Press]:
+def vote_buttons(match: int, ask: ConsentRequest, where: str = "") -> list[Press]:
     """To answer what a table is asked, from elsewhere: as long as that is what it is asked."""
     ways = (("agree", Text("Agree"), JOIN), ("refuse", Text("No"), SECOND))
     return [
@@ -222,7 +222,7 @@ def vote_buttons(match: int, ask: Ask, where: str = "") -> list[Press]:
     ]
 
 
-def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
+def _tell_ask(post: TableState, calls: Mapping[int, str], signs: Signs) -> Text:
     assert post.ask is not None  # noqa: S101 - looked at just before
     told = [
         Text("{player} agreed", player=player)
@@ -245,7 +245,7 @@ def _tell_ask(post: Post, calls: Mapping[int, str], signs: Signs) -> Text:
 # ---------------------------------------------------------------- after
 
 
-def name_ended(post: Post, game: Game, names: Sequence[str]) -> str:
+def name_ended(post: TableState, game: Game, names: Sequence[str]) -> str:
     """What the thread of a table that has ended is called: the table, and how it ended. Nothing
     where it goes on."""
     language, table = find_tongue(post.language), name_match(game.title, post.match)
@@ -258,7 +258,7 @@ def name_ended(post: Post, game: Game, names: Sequence[str]) -> str:
 
 
 def _over(
-    post: Post, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
 ) -> str:
     language = find_tongue(post.language)
     *before, ending = post.said or [Sentence("")]  # what was told last
@@ -272,7 +272,7 @@ def _over(
     return "\n".join(filter(None, [head, table, said, end, seal]))
 
 
-def _open_seal(post: Post) -> Text:
+def _open_seal(post: TableState) -> Text:
     """What lets everybody check the dice. The seal is the same as in the post that the link leads
     to."""
     if post.published is None:
@@ -285,14 +285,14 @@ def _open_seal(post: Post) -> Text:
 # ---------------------------------------------------------------- buttons
 
 
-def buttons_of(post: Post, game: Game) -> discord.ui.View | None:
+def buttons_of(post: TableState, game: Game) -> discord.ui.View | None:
     """What may be pressed under the post, in its language."""
     view = _buttons(post, game)
     word_labels(view, find_tongue(post.language))
     return view
 
 
-def _buttons(post: Post, game: Game) -> discord.ui.View | None:
+def _buttons(post: TableState, game: Game) -> discord.ui.View | None:
     """The ids carry the table, and no number that counts what is hidden."""
 
     def table(text: str, action: str, style: discord.ButtonStyle = SECOND) -> Press:
@@ -321,12 +321,12 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
                     *again,
                 ]
             )
-    asked = (
+    buttons = (
         [table(Text("Agree"), "agree", JOIN), table(Text("No"), "refuse")]
         if post.ask is not None
         else []
     )
-    asked += (
+    buttons += (
         [table(Text("Keep my seat"), "keep")]
         if post.ask is not None and post.ask.to is None
         else []
@@ -349,4 +349,4 @@ def _buttons(post: Post, game: Game) -> discord.ui.View | None:
         table(Text("Log"), "log"),
         table(Text("Rules"), "rules"),
     ]
-    return build_view(asked, [*paused, *absent, *lead], usual)
+    return build_view(buttons, [*paused, *absent, *lead], usual)

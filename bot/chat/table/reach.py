@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.chat.base.base import Client
-from bot.desk import Closed, Silence, StoreError, Untold
+from bot.desk import ChannelClosed, Silence, StoreError, Untold
 
 log = logging.getLogger(__name__)
 
@@ -34,13 +34,15 @@ _CLOSED: Mapping[int, Silence] = {
 }
 
 
-def read_fault(fault: discord.DiscordException | aiohttp.ClientError | OSError) -> Untold | Closed:
+def read_fault(
+    fault: discord.DiscordException | aiohttp.ClientError | OSError,
+) -> Untold | ChannelClosed:
     """What an outbox can do with what went wrong on the way to Discord."""
     match fault:
         case discord.RateLimited():
             return Untold(f"Discord asks to wait for {fault.retry_after:.0f} s", fault.retry_after)
         case discord.HTTPException() if fault.code in _CLOSED:
-            return Closed(_CLOSED[fault.code])
+            return ChannelClosed(_CLOSED[fault.code])
         case discord.HTTPException():
             return Untold(
                 f"Discord refuses it ({fault.status}, code {fault.code}): {fault.text[:200]}"
@@ -60,13 +62,13 @@ def is_lost(fault: discord.HTTPException) -> bool:
 
 
 async def wake(client: Client, channel: int) -> None:
-    """Open a thread that sleeps; `Closed` where that is not allowed."""
+    """Open a thread that sleeps; `ChannelClosed` where that is not allowed."""
     thread = await client.fetch_channel(channel)
     if isinstance(thread, discord.Thread):
         try:
             await thread.edit(archived=False)
         except discord.Forbidden:
-            raise Closed("asleep") from None
+            raise ChannelClosed("asleep") from None
 
 
 async def find_marked(
@@ -107,11 +109,13 @@ class Places(Client):
 
     async def on_shard_connect(self, shard: int) -> None:
         """Discord has just said on which servers the bot is, of those that this shard is for."""
-        here, shards = (
+        table_view, shards = (
             {guild.id for guild in self.guilds if guild.shard_id == shard},
             self.shard_count or 1,
         )
-        await _note(self.desk.servers.look, here, lambda server: (server >> 22) % shards == shard)
+        await _note(
+            self.desk.servers.look, table_view, lambda server: (server >> 22) % shards == shard
+        )
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await _note(self.desk.outbox.close, [channel.id], "gone")

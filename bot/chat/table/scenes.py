@@ -4,24 +4,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.chat.base.naming import name_table
-from bot.chat.base.painting import Late, Picture, Scene
-from bot.chat.base.request import Asked
-from bot.desk import Here, Past, Post
+from bot.chat.base.painting import PendingPicture, Picture, Scene
+from bot.chat.base.request import Request
+from bot.desk import PastView, TableState, TableView
 from rules.kernel import Tongue
 
 
 def scene_of(
-    post: Post,
+    post: TableState,
     names: Sequence[str],
     tongue: Tongue,
     *,
     events: Sequence[Any] = (),
     targets: Sequence[str] = (),
     theme: str = "night",
-    moment: Past | None = None,
+    moment: PastView | None = None,
 ) -> Scene:
     """What stands around the board as it is now, or as it was at an earlier moment."""
-    now: Post | Past = moment or post
+    now: TableState | PastView = moment or post
     return Scene(
         names=names,
         awaiting=now.awaiting,
@@ -36,36 +36,40 @@ def scene_of(
     )
 
 
-async def sight_of(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | Late | None:
+async def sight_of(
+    request: Request, table_view: TableView, targets: Sequence[str] = ()
+) -> Picture | PendingPicture | None:
     """What a person looks at while choosing: nothing where it is the board, no place is to be
     picked and nothing has changed since they played last."""
     return (
-        await paint_now(asked, here, targets)
-        if targets or here.changes or _plays_own(here)
+        await paint_now(request, table_view, targets)
+        if targets or table_view.changes or _plays_own(table_view)
         else None
     )
 
 
-async def paint_now(asked: Asked, here: Here, targets: Sequence[str] = ()) -> Picture | Late | None:
+async def paint_now(
+    request: Request, table_view: TableView, targets: Sequence[str] = ()
+) -> Picture | PendingPicture | None:
     """What somebody whom the table waits for has to see, with what may be picked marked, and what
     has changed since they played last: in a round that all play at once what is their own, else the
     board."""
-    post = here.post()
-    known = await asked.client.people.of(asked.person)
+    post = table_view.post()
+    known = await request.client.people.of(request.person)
     scene = scene_of(
         post,
-        await asked.client.people.names(post, asked.tongue),
-        asked.tongue,
-        events=here.changes,
+        await request.client.people.names(post, request.tongue),
+        request.tongue,
+        events=table_view.changes,
         targets=targets,
         theme=known.get("theme", "night"),
     )
-    painters = asked.client.painters
-    if _plays_own(here):
-        return await painters.hand(post.game, post.view, here.menu().seat, scene)
+    painters = request.client.painters
+    if _plays_own(table_view):
+        return await painters.hand(post.game, post.view, table_view.menu().seat, scene)
     return await painters.sight(post.game, post.view, scene)
 
 
-def _plays_own(here: Here) -> bool:
-    card = here.menu()
+def _plays_own(table_view: TableView) -> bool:
+    card = table_view.menu()
     return card.together and card.seat in card.awaiting

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from bot.chat.base.naming import word_name
-from bot.desk import Post
+from bot.desk import TableState
 from render import shapes
 from rules.kernel import Text, Tongue, label, worded
 
 WIDEST = 40  # letters in a line of a phone
 
 
-def score_table(post: Post, names: Sequence[str], language: Tongue) -> str:
+def score_table(post: TableState, names: Sequence[str], language: Tongue) -> str:
     """Points by category, as a table; nothing before there are any. What a phone would cut off at
     the right stands below each other instead, where that is narrower."""
     if post.tally is None:

@@ -3,18 +3,18 @@
 import discord
 
 from bot.chat.base.buttons import build_view, button, handle_press
-from bot.chat.base.request import Asked
-from bot.desk import Post
+from bot.chat.base.request import Request
+from bot.desk import TableState
 from rules.kernel import Text
 
 
-async def start(asked: Asked, post: Post) -> None:
+async def start(request: Request, post: TableState) -> None:
     """Begin with those who are there. A host who is there alone is asked how."""
     alone = sum(not place.free for place in post.seats) == 1 < len(post.seats)
-    if post.status != "lobby" or asked.person != post.host or not alone:
-        await _begin(asked, post.match)
+    if post.status != "lobby" or request.person != post.host or not alone:
+        await _begin(request, post.match)
         return
-    solo = 1 in asked.client.games[post.game].seats
+    solo = 1 in request.client.games[post.game].seats
     ways = [
         button(
             Text("With the computer"),
@@ -35,17 +35,19 @@ async def start(asked: Asked, post: Post) -> None:
         how = Text(
             "Nobody else is here yet. Shall the computer take the free seats, or will you wait?"
         )
-    await asked.answer(how, build_view(ways))
+    await request.answer(how, build_view(ways))
 
 
 @handle_press("begin", update=True)
-async def on_begin(asked: Asked, match: str, how: str) -> None:
+async def on_begin(request: Request, match: str, how: str) -> None:
     if how == "wait":
-        await asked.answer(Text("The table waits. Whoever wants to play presses Join."))
+        await request.answer(Text("The table waits. Whoever wants to play presses Join."))
     else:
-        await _begin(asked, int(match), computers=how == "computer")
+        await _begin(request, int(match), computers=how == "computer")
 
 
-async def _begin(asked: Asked, match: int, *, computers: bool = False) -> None:
-    await asked.desk.start(match, asked.person, computers=computers, interaction=asked.click.id)
-    await asked.answer(Text("The match begins."))
+async def _begin(request: Request, match: int, *, computers: bool = False) -> None:
+    await request.desk.start(
+        match, request.person, computers=computers, interaction=request.click.id
+    )
+    await request.answer(Text("The match begins."))

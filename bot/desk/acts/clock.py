@@ -15,12 +15,12 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.acts.act import Act, is_own, read_awaited, read_rest
 from bot.desk.acts.consent import TWICE, may_vote, propose
 from bot.desk.acts.seats import ANYBODY, pass_host
+from bot.desk.acts.table_change import TableChange, is_own, read_awaited, read_rest
 from bot.desk.base.errors import AsItIs, NotPaused, NotSeated, Refused
 from bot.desk.base.events import ComputerTookOver, HeldUp, LetGo, Paused, Resumed, TimeNoted, TimeUp
-from bot.store import Limits, Silence
+from bot.store import ClockLimits, Silence
 from rules.kernel import Illegal, Match, Seat, Text
 from rules.kernel.match.journal import Played, Undone
 
@@ -33,7 +33,7 @@ class InTime(Refused):
     """Nobody's time is up: somebody else saw to it, or the player came."""
 
 
-def check_limits(limits: Limits) -> Limits:
+def check_limits(limits: ClockLimits) -> ClockLimits:
     """What a person can live with."""
     if limits.turn is not None and limits.bank is not None:
         raise Illegal(
@@ -53,7 +53,7 @@ def check_limits(limits: Limits) -> Limits:
     return limits
 
 
-def limit(act: Act, changes: Mapping[str, Any], *, manages: int = 0) -> None:
+def limit(act: TableChange, changes: Mapping[str, Any], *, manages: int = 0) -> None:
     """Change what the table sets for its clocks: the time of whoever is waited for begins again."""
     if act.row.status != "lobby":
         act.require_playing()
@@ -65,7 +65,7 @@ def limit(act: Act, changes: Mapping[str, Any], *, manages: int = 0) -> None:
     act.kind = "edit"
 
 
-def pause(act: Act, *, manages: int = 0) -> None:
+def pause(act: TableChange, *, manages: int = 0) -> None:
     """Stop play and the clock."""
     act.require_playing()
     seat = _find_player(act, manages=manages)
@@ -73,7 +73,7 @@ def pause(act: Act, *, manages: int = 0) -> None:
     act.tell(HeldUp() if seat is None else Paused(seat))
 
 
-def resume(act: Act, *, manages: int = 0) -> None:
+def resume(act: TableChange, *, manages: int = 0) -> None:
     """Go on where the table was paused."""
     act.require_begun()
     seat = _find_player(act, manages=manages)
@@ -83,7 +83,7 @@ def resume(act: Act, *, manages: int = 0) -> None:
     act.tell(LetGo() if seat is None else Resumed(seat))
 
 
-def _find_player(act: Act, *, manages: int) -> Seat | None:
+def _find_player(act: TableChange, *, manages: int) -> Seat | None:
     """Whoever does this plays here, or manages the table's channel."""
     try:
         return act.seat
@@ -93,21 +93,21 @@ def _find_player(act: Act, *, manages: int) -> Seat | None:
         raise
 
 
-def put_to_rest(act: Act, why: Silence) -> None:
+def put_to_rest(act: TableChange, why: Silence) -> None:
     """Nobody in the channel can be told what happens: the table rests until they can."""
     if act.row.shut:
         raise AsItIs
     act.row.shut, act.kind = why, "quiet"
 
 
-def reopen(act: Act) -> None:
+def reopen(act: TableChange) -> None:
     """They can be told again: the table goes on, and its post says until when it waits."""
     if not act.row.shut:
         raise AsItIs
     act.row.shut, act.kind = "", "edit"
 
 
-def expire(act: Act) -> None:
+def expire(act: TableChange) -> None:
     """Do what the table has chosen for those whose time is up."""
     match = act.require_playing()
     late = [
@@ -125,7 +125,7 @@ def expire(act: Act) -> None:
     act.kind = "edit" if again and act.kind != "post" else "post"
 
 
-def _lapse(act: Act, match: Match, seat: Seat) -> None:
+def _lapse(act: TableChange, match: Match, seat: Seat) -> None:
     """A seat's time is up. Three times in a row, and the others vote, where there are any."""
     place = act.row.seats[seat]
     # Else the seat is free.
@@ -150,7 +150,7 @@ def _lapse(act: Act, match: Match, seat: Seat) -> None:
             pass_host(act)
 
 
-def _play_turn(act: Act, match: Match, seat: Seat) -> None:
+def _play_turn(act: TableChange, match: Match, seat: Seat) -> None:
     """The least harmful moves, until the table waits for somebody else."""
     for _ in range(TURN):
         if seat not in match.awaiting:
@@ -158,7 +158,7 @@ def _play_turn(act: Act, match: Match, seat: Seat) -> None:
         act.note_turn(match.play(seat, match.default(seat)))
 
 
-def reckon(act: Act) -> None:
+def update_deadlines(act: TableChange) -> None:
     """Until when the table waits for each seat, after what has happened; where time stands still,
     because the table does or its player is away, what is left of it."""
     row, match = act.row, act.match
@@ -181,7 +181,7 @@ def reckon(act: Act) -> None:
     act.due = {seat: due[seat] for seat in due if seat not in stands}
 
 
-def find_warnings(act: Act) -> dict[int, float]:
+def find_warnings(act: TableChange) -> dict[int, float]:
     """By seat: when a quarter of what a player has to spend is left. Who has let it pass again and
     again is not warned any more."""
     quarter = (act.row.limits.measure or 0) / 4
@@ -193,13 +193,13 @@ def find_warnings(act: Act) -> dict[int, float]:
     }
 
 
-def _begins(act: Act, seat: int) -> bool:
+def _begins(act: TableChange, seat: int) -> bool:
     """Whether a turn of this seat begins, and not by taking back the end of it."""
     back = any(isinstance(entry, Undone) and entry.seat == seat for entry in act.entries)
     return seat not in act.awaited and not back
 
 
-def _keeps(act: Act, match: Match, seat: Seat) -> bool:
+def _keeps(act: TableChange, match: Match, seat: Seat) -> bool:
     """Whether the deadline of a seat is still the same after what has happened."""
     if match.undoable(seat):
         return True
@@ -212,6 +212,6 @@ def _keeps(act: Act, match: Match, seat: Seat) -> bool:
         isinstance(entry, Played)
         and entry.seat == seat
         and entry.how == "turn"
-        and not entry.move.aside
+        and not entry.move.standing_order
         for entry in act.entries
     )

@@ -4,9 +4,9 @@ agree; or to let somebody else have a seat, which more than half decide."""
 import secrets
 from collections.abc import Collection
 
-from bot.desk.acts.act import Act, is_own
 from bot.desk.acts.going_back import before_last_turn
 from bot.desk.acts.seats import LONG, find_place, offer, open_seat
+from bot.desk.acts.table_change import TableChange, is_own
 from bot.desk.base.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
 from bot.desk.base.events import (
     ConsentAsked,
@@ -16,7 +16,7 @@ from bot.desk.base.events import (
     VoteOpened,
     WentBack,
 )
-from bot.desk.base.results import Ask
+from bot.desk.base.results import ConsentRequest
 from bot.store import SeatRow
 from rules.kernel import Disagreement, Text, who
 
@@ -25,7 +25,7 @@ from rules.kernel import Disagreement, Text, who
 TWICE = 2
 
 
-def ask_back(act: Act) -> None:
+def ask_back(act: TableChange) -> None:
     """Ask the others to go back to before one's own last turn. It holds until the table moves
     on."""
     match, seat = act.require_playing(), act.seat
@@ -42,17 +42,17 @@ def ask_back(act: Act) -> None:
     _go_back_if_all_agree(act)
 
 
-def _new_ask(seat: int, to: int | None) -> Ask:
-    return Ask(seat, to, [], mark=secrets.token_hex(4))
+def _new_ask(seat: int, to: int | None) -> ConsentRequest:
+    return ConsentRequest(seat, to, [], mark=secrets.token_hex(4))
 
 
-def refuse_while_asked(act: Act) -> None:
+def refuse_while_asked(act: TableChange) -> None:
     """The others are called to answer, so they are asked one thing at a time."""
     if act.ask is not None and len(act.people) > 1:
         raise AsItIs(Text("The others are asked something already. Wait for their answers."))
 
 
-def _refuse_asking_again(act: Act, seat: int, to: int) -> None:
+def _refuse_asking_again(act: TableChange, seat: int, to: int) -> None:
     """The others are called for it, so each turn is asked for once."""
     place = act.row.seats[seat]
     if place.asked == to:
@@ -65,7 +65,7 @@ def _refuse_asking_again(act: Act, seat: int, to: int) -> None:
     place.asked = to
 
 
-def agree(act: Act, mark: str | None = None) -> None:
+def agree(act: TableChange, mark: str | None = None) -> None:
     """Consent. The last to do so takes the table back."""
     act.require_playing()
     seat = act.seat
@@ -80,7 +80,7 @@ def agree(act: Act, mark: str | None = None) -> None:
         _go_back_if_all_agree(act)
 
 
-def refuse(act: Act, mark: str | None = None) -> None:
+def refuse(act: TableChange, mark: str | None = None) -> None:
     """Say no, or think better of having asked."""
     act.require_playing()
     seat = act.seat
@@ -99,7 +99,7 @@ def refuse(act: Act, mark: str | None = None) -> None:
 
 
 def replace(
-    act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
+    act: TableChange, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
 ) -> None:
     """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its
     player's time was up."""
@@ -135,21 +135,21 @@ def replace(
     agree(act)
 
 
-def may_vote(act: Act, place: SeatRow) -> bool:
+def may_vote(act: TableChange, place: SeatRow) -> bool:
     """Whether the others may decide on a seat: one of them alone, only after its player was late
     twice in a row, or if they are away for very long."""
     several = len([other for other in act.people if other.seat != place.seat]) > 1
     return several or place.lapses >= TWICE or (place.away or 0) - act.now > LONG
 
 
-def propose(act: Act, seat: int) -> None:
+def propose(act: TableChange, seat: int) -> None:
     """Ask the others whether somebody else may have a seat."""
     act.row.seats[seat].voted = act.row.seats[seat].lapses
     act.ask, act.kind, act.uncalled = _new_ask(seat, None), "post", range(act.row.size)
     act.tell(VoteOpened(seat))
 
 
-def _count_votes(act: Act, ask: Ask) -> None:
+def _count_votes(act: TableChange, ask: ConsentRequest) -> None:
     others = [place.seat for place in act.people if place.seat != ask.seat]
     if 2 * len(ask.agreed) > len(others):
         act.ask = None
@@ -159,7 +159,7 @@ def _count_votes(act: Act, ask: Ask) -> None:
         act.tell(VoteFailed(ask.seat))
 
 
-def _go_back_if_all_agree(act: Act) -> None:
+def _go_back_if_all_agree(act: TableChange) -> None:
     match, ask = act.require_playing(), act.ask
     if ask is None or ask.to is None or ask.open_to([place.seat for place in act.people]):
         return

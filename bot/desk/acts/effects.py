@@ -6,10 +6,10 @@ import secrets
 import msgspec
 
 from bot.desk.acts import clock, play, seats
-from bot.desk.acts.act import Act, bits, read_awaited, read_invited
-from bot.desk.base.live import pack
-from bot.desk.base.narration import Said
-from bot.desk.base.results import Outcome
+from bot.desk.acts.table_change import TableChange, bits, read_awaited, read_invited
+from bot.desk.base.caches import pack
+from bot.desk.base.narration import Sentences
+from bot.desk.base.results import ActOutcome
 from bot.desk.base.waking import LOOK
 from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, Repository, Sitter
 from rules.kernel.match.journal import Played
@@ -21,10 +21,10 @@ PACE = 20.0  # seconds between what computers do for those who watch: people are
 ANSWER = 600.0
 
 
-def put_down(repository: Repository, act: Act, interaction: int | None) -> Outcome:
+def write_act(repository: Repository, act: TableChange, interaction: int | None) -> ActOutcome:
     """Everything that an act has changed, for the transaction to write."""
     seats.welcome(act)
-    clock.reckon(act)
+    clock.update_deadlines(act)
     row, match = act.row, act.match
     if match is not None:
         row.version = match.version
@@ -67,10 +67,10 @@ def put_down(repository: Repository, act: Act, interaction: int | None) -> Outco
     )
     if kind != "quiet":
         repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=Said(act.game, act.told, outcome.seat))
+    return msgspec.structs.replace(outcome, said=Sentences(act.game, act.told, outcome.seat))
 
 
-def _note_successors(repository: Repository, act: Act) -> None:
+def _note_successors(repository: Repository, act: TableChange) -> None:
     """Who has somebody else's seat from now on; those who sat there are told, but for who left
     it."""
     if not act.begun:
@@ -93,7 +93,7 @@ def _note_successors(repository: Repository, act: Act) -> None:
     repository.succeed(row.id, sitters)
 
 
-def _set_alarms(repository: Repository, act: Act) -> None:
+def _set_alarms(repository: Repository, act: TableChange) -> None:
     """What comes with time, after what has happened, beside the deadlines."""
     row = act.row
     if act.returned is not None:
@@ -109,14 +109,16 @@ def _set_alarms(repository: Repository, act: Act) -> None:
     if row.limits.remind is None:
         return
     moved = {
-        entry.seat for entry in act.entries if isinstance(entry, Played) and not entry.move.aside
+        entry.seat
+        for entry in act.entries
+        if isinstance(entry, Played) and not entry.move.standing_order
     }
     for seat in read_awaited(row):
         if (seat not in act.armed or seat in moved) and not row.seats[seat].rival:
             repository.arm(row.id, "reminder", seat, act.now + row.limits.remind)
 
 
-def _wake(repository: Repository, act: Act) -> None:
+def _wake(repository: Repository, act: TableChange) -> None:
     """Let those look who would look too late by themselves, or only after this process has died."""
     row = act.row
     if min(act.due.values(), default=NEVER) < act.now + LOOK:
@@ -128,7 +130,7 @@ def _wake(repository: Repository, act: Act) -> None:
         repository.wake("rivals")
 
 
-def _hold(repository: Repository, act: Act) -> None:
+def _hold(repository: Repository, act: TableChange) -> None:
     """Where only computers are to play on they wait, as people would, for the answer of whoever was
     just asked; and at a table that people only watch, for them."""
     row, waited = act.row, read_awaited(act.row)
@@ -142,9 +144,9 @@ def _hold(repository: Repository, act: Act) -> None:
         repository.drop_alarm(row.id, "hold", 0)
 
 
-def _outcome(act: Act, *, posts: bool) -> Outcome:
+def _outcome(act: TableChange, *, posts: bool) -> ActOutcome:
     row, seat, awaited = act.row, act.place.seat if act.place else None, read_awaited(act.row)
-    return Outcome(
+    return ActOutcome(
         row.id,
         row.revision,
         row.status,

@@ -23,4 +23,6 @@ def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:
 
 def _follows(entry: Entry) -> bool:
     """A move that came by itself, or one that leaves no trace."""
-    return isinstance(entry, Played) and (entry.how in ("order", "forced") or entry.move.aside)
+    return isinstance(entry, Played) and (
+        entry.how in ("order", "forced") or entry.move.standing_order
+    )

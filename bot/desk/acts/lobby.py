@@ -3,12 +3,12 @@
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 
-from bot.desk.acts.act import Act, is_own, refuse_ended
 from bot.desk.acts.clock import check_limits
 from bot.desk.acts.seats import ANYBODY, accept, close_offers, give_to_computer
+from bot.desk.acts.table_change import TableChange, is_own, refuse_ended
 from bot.desk.base.errors import AsItIs, Begun, NoSeat, NotHost, NotSeated, TooMuch
 from bot.desk.base.events import CalledOff, Closed, MatchBegan
-from bot.store import Hints, Limits, MatchRow, SeatRow
+from bot.store import ClockLimits, Hints, MatchRow, SeatRow
 from rivals.levels import USUAL, find_level
 from rules.kernel import Game, Illegal, Match, Text, Value
 from rules.kernel.table.chance import key_of, seal_of
@@ -26,7 +26,7 @@ def new_table(
     seats: int,
     options: Mapping[str, object],
     fill: bool,
-    limits: Limits,
+    limits: ClockLimits,
     language: str,
     hints: Hints,
     server: int,
@@ -130,7 +130,7 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
     return chosen
 
 
-def join(act: Act, click: int, seat: int | None, known: Collection[int] = ()) -> None:
+def join(act: TableChange, click: int, seat: int | None, known: Collection[int] = ()) -> None:
     """Take a seat."""
     assert act.person is not None  # noqa: S101 - the clock takes no seat
     refuse_ended(act.row)
@@ -157,7 +157,7 @@ def join(act: Act, click: int, seat: int | None, known: Collection[int] = ()) ->
     start_when_full(act)
 
 
-def leave(act: Act) -> None:
+def leave(act: TableChange) -> None:
     """Give the seat back. The host's passes the table on; the last to leave closes it."""
     act.before(
         Text(
@@ -174,7 +174,7 @@ def leave(act: Act) -> None:
         act.row.host = act.people[0].person or 0
 
 
-def reserve(act: Act, seat: int, level: str) -> None:
+def reserve(act: TableChange, seat: int, level: str) -> None:
     """Keep a seat for the computer at a level, or give it free again. Once the match has begun it
     can have an empty seat."""
     level = find_level(level).key if level else ""
@@ -191,7 +191,7 @@ def reserve(act: Act, seat: int, level: str) -> None:
 
 
 def adjust(
-    act: Act,
+    act: TableChange,
     *,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
@@ -217,7 +217,7 @@ def adjust(
     start_when_full(act)
 
 
-def start_when_full(act: Act) -> None:
+def start_when_full(act: TableChange) -> None:
     """The last seat taken starts the match, if the host did not keep that for themselves. It waits
     for the post that publishes the seal of the dice, as their key comes from the id of that
     post."""
@@ -225,7 +225,7 @@ def start_when_full(act: Act) -> None:
         _start(act)
 
 
-def start_sealed(act: Act) -> None:
+def start_sealed(act: TableChange) -> None:
     """The seal has been published: a table that waited for it begins."""
     if (
         act.row.status != "lobby"
@@ -240,7 +240,7 @@ def start_sealed(act: Act) -> None:
         act.kind = "edit"
 
 
-def start(act: Act, computers: bool) -> None:
+def start(act: TableChange, computers: bool) -> None:
     """Begin with those who are there; the computer takes the free seats, if it is to."""
     act.before()
     act.by_host()
@@ -277,13 +277,13 @@ def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int
         raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
 
 
-def cancel(act: Act, young: bool, *, manages: int = 0) -> None:
+def cancel(act: TableChange, young: bool, *, manages: int = 0) -> None:
     """Close the table, or call the match off."""
     check_cancel(act.row, act.person, young, manages=manages)
     call_off(act)
 
 
-def call_off(act: Act) -> None:
+def call_off(act: TableChange) -> None:
     """The table is closed, or the match called off, whoever has decided so."""
     if act.match is None:
         _close(act)
@@ -301,7 +301,7 @@ def _withdraw(seats: list[SeatRow], person: int) -> None:
             place.offered = None
 
 
-def _start(act: Act) -> None:
+def _start(act: TableChange) -> None:
     row = act.row
     assert row.seal_post is not None  # noqa: S101 - a match begins once its seal is published
     key = key_of(row.seed, [row.seal_post])
@@ -324,6 +324,6 @@ def _close_up(taken: list[SeatRow]) -> list[SeatRow]:
     return taken
 
 
-def _close(act: Act) -> None:
+def _close(act: TableChange) -> None:
     act.row.status, act.row.ended, act.kind = "cancelled", act.now, "edit"
     act.tell(Closed())

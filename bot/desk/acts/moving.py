@@ -1,12 +1,12 @@
 """A table that goes on in another channel, or is put away."""
 
-from bot.desk.acts.act import Act, is_own, refuse_ended
+from bot.desk.acts.table_change import TableChange, is_own, refuse_ended
 from bot.desk.base.errors import NotHost
-from bot.desk.base.events import Moved
+from bot.desk.base.events import TableMoved
 from bot.store import MatchRow
 
 
-def put_away(act: Act) -> None:
+def put_away(act: TableChange) -> None:
     """Nobody has played for long: the table leaves its channel to others, and waits for somebody to
     bring it back."""
     act.left_channel = act.row.channel
@@ -22,7 +22,7 @@ def check_move(row: MatchRow, person: int | None, *, manages: int) -> None:
         raise NotHost
 
 
-def move(act: Act, channel: int, server: int, *, manages: int) -> None:
+def move(act: TableChange, channel: int, server: int, *, manages: int) -> None:
     """Bring the table to another channel."""
     check_move(act.row, act.person, manages=manages)
     act.left_channel = act.row.channel  # below zero where it was put away
@@ -30,4 +30,4 @@ def move(act: Act, channel: int, server: int, *, manages: int) -> None:
     act.row.shut, act.row.post, act.kind = "", None, "post"
     act.uncalled = range(act.row.size)
     act.opened += [place.seat for place in act.row.seats if act.begun and place.offered is not None]
-    act.tell(Moved(max(0, act.left_channel)))
+    act.tell(TableMoved(max(0, act.left_channel)))

@@ -2,23 +2,23 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from bot.desk.acts.act import Act
 from bot.desk.acts.consent import refuse_while_asked
 from bot.desk.acts.seats import close_offers, ends_match, list_leaving, set_aside, vacate
+from bot.desk.acts.table_change import TableChange
 from bot.desk.base.errors import CHANGED, NeedsConsent, NothingToTakeBack, NotNow
 from bot.desk.base.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
 from bot.store import Kind, MatchRow
-from rules.kernel import Match, Move, OfSeat, Seat, Turn
+from rules.kernel import Match, Move, MoveResult, OfSeat, Seat
 from rules.kernel.match.journal import Entry, Played, Resigned
 from rules.kernel.moves.move import tag
 
 
-def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
+def play(act: TableChange, moves: Sequence[Move], at: str | None) -> None:
     """Make these moves one after another, up to the first barrier: what dice or cards brought may
     change one's mind. An illegal one undoes those before it."""
     match, seat = act.require_playing(), act.seat
     for move in moves:
-        if move.aside:
+        if move.standing_order:
             set_aside(act)
         turn = match.play(seat, move, at=at if act.played == 0 else None)
         act.note_turn(turn)
@@ -27,7 +27,7 @@ def play(act: Act, moves: Sequence[Move], at: str | None) -> None:
             break
 
 
-def undo(act: Act, steps: int) -> None:
+def undo(act: TableChange, steps: int) -> None:
     """Take back one's own last moves, as far as nothing came since."""
     match, seat = act.require_playing(), act.seat
     if not match.undoable(seat):
@@ -50,7 +50,7 @@ def undo(act: Act, steps: int) -> None:
         act.tell(MovesTakenBack(seat, steps, verbs))
 
 
-def resign(act: Act) -> None:
+def resign(act: TableChange) -> None:
     """Leave the match. The seat stays in it, empty, for whoever takes it; but a match that ends by
     that ends, and what becomes of the empty seats then the game says."""
     match, seat = act.require_begun(), act.seat
@@ -71,7 +71,7 @@ def resign(act: Act) -> None:
     act.kind = "post"
 
 
-def _leave(act: Act, match: Match, seat: Seat) -> None:
+def _leave(act: TableChange, match: Match, seat: Seat) -> None:
     """A seat leaves the match for good, as its game has it."""
     turn = match.resign(seat)
     if not any(
@@ -82,7 +82,7 @@ def _leave(act: Act, match: Match, seat: Seat) -> None:
     act.note_turn(turn)
 
 
-def settle(act: Act) -> None:
+def settle(act: TableChange) -> None:
     """What follows of itself: seats that their players left are passed over, and a match that is
     over ends."""
     match = act.match
@@ -98,14 +98,14 @@ def settle(act: Act) -> None:
             act.tell(NobodyLeft())
 
 
-def pass_over(match: Match, row: MatchRow) -> Iterator[Turn]:
+def pass_over(match: Match, row: MatchRow) -> Iterator[MoveResult]:
     """The least harmful moves of empty seats whose players resigned, while the table waits for one
     of them."""
     while left := [seat for seat in match.awaiting if row.seats[seat].gone]:
         yield match.play(left[0], match.default(left[0]))
 
 
-def attention(act: Act) -> Kind:
+def attention(act: TableChange) -> Kind:
     """What the channel is owed: a new post when the table waits for somebody else, when somebody is
     invited to answer who was not so before in this turn, and when a round or a phase ends, never
     one for a small move."""
@@ -139,5 +139,5 @@ def _out_of_turn(entry: Entry, awaited: Collection[int]) -> bool:
     post is no longer true. What those do for whom the table waits, at any time too, are small moves
     on the way to the next post."""
     if isinstance(entry, Played):
-        return entry.how != "turn" and not entry.move.aside and entry.seat not in awaited
+        return entry.how != "turn" and not entry.move.standing_order and entry.seat not in awaited
     return isinstance(entry, Resigned)

@@ -9,7 +9,7 @@ ends by a resignation is lost for good.
 
 from collections.abc import Collection, Sequence
 
-from bot.desk.acts.act import Act, is_own, read_ask
+from bot.desk.acts.table_change import TableChange, is_own, read_ask
 from bot.desk.base.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
 from bot.desk.base.events import (
     CameBack,
@@ -32,7 +32,7 @@ LONG = 30 * 86400.0  # seconds that a host may be away before others have their 
 ASIDES = 200  # of one player in one match: each stays in its journal
 
 
-def set_aside(act: Act) -> None:
+def set_aside(act: TableChange) -> None:
     """A player sets something beside the game, such as standing orders; not without end."""
     place = act.row.seats[act.seat]
     if place.asides >= ASIDES:
@@ -49,7 +49,7 @@ def set_aside(act: Act) -> None:
 
 
 def offer(
-    act: Act, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
+    act: TableChange, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
 ) -> None:
     """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages
     the channel; an empty seat any player. Nobody is called to a seat that they could not take, as
@@ -83,7 +83,7 @@ def offer(
     act.tell(SeatOffered(seat))
 
 
-def find_place(act: Act, seat: int) -> SeatRow:
+def find_place(act: TableChange, seat: int) -> SeatRow:
     """A seat that somebody else could have."""
     if seat not in range(act.row.size):
         raise NoSeat(Text("There is no such seat at this table."))
@@ -97,21 +97,21 @@ def find_place(act: Act, seat: int) -> SeatRow:
     return act.row.seats[seat]
 
 
-def open_seat(act: Act, place: SeatRow) -> None:
+def open_seat(act: TableChange, place: SeatRow) -> None:
     """Anybody may have the seat: whoever takes it first."""
     _set_offer(act, place, ANYBODY)
     act.kind = act.kind or "edit"
     act.tell(SeatOpened(place.seat))
 
 
-def _set_offer(act: Act, place: SeatRow, offered: int | None) -> None:
+def _set_offer(act: TableChange, place: SeatRow, offered: int | None) -> None:
     """Who may have the seat now. The posts that offered it say so."""
     if offered is not None or place.offered is not None:
         place.offered = offered
         act.opened.append(place.seat)
 
 
-def keep(act: Act) -> None:
+def keep(act: TableChange) -> None:
     """A player stays at their seat: nobody else can take it."""
     act.require_begun()
     if not _withdraw(act, act.row.seats[act.seat]):
@@ -127,7 +127,7 @@ def is_doubted(row: MatchRow, person: int) -> bool:
     return any(place.offered is not None or place.seat == voted for place in own)
 
 
-def _withdraw(act: Act, place: SeatRow) -> bool:
+def _withdraw(act: TableChange, place: SeatRow) -> bool:
     """Take back the offer of a seat, and end the vote on it; whether there was any."""
     if place.offered is None and act.voted != place.seat:
         return False
@@ -138,7 +138,7 @@ def _withdraw(act: Act, place: SeatRow) -> bool:
     return True
 
 
-def close_offers(act: Act) -> None:
+def close_offers(act: TableChange) -> None:
     """The match is over: no seat is offered any more."""
     for place in act.row.seats:
         _set_offer(act, place, None)
@@ -147,7 +147,7 @@ def close_offers(act: Act) -> None:
 # ---------------------------------------------------------------- taking a seat
 
 
-def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> None:
+def accept(act: TableChange, seat: int | None = None, known: Collection[int] = ()) -> None:
     """Take the seat that one was offered, or one that anybody may have; the one that is named, if
     any. Whoever had a seat here knows its hand (`known`), and can have no other."""
     match = act.require_begun()
@@ -187,13 +187,13 @@ def accept(act: Act, seat: int | None = None, known: Collection[int] = ()) -> No
     act.kind = "post" if place.seat in match.awaiting else "edit"
 
 
-def _find_known(act: Act, person: int, known: Collection[int]) -> set[int]:
+def _find_known(act: TableChange, person: int, known: Collection[int]) -> set[int]:
     """The seats at which a person sat before others did (`known`), and the one that they left
     empty."""
     return {*known, *(place.seat for place in act.row.seats if place.person == person)}
 
 
-def give_to_computer(act: Act, seat: int, level: str) -> None:
+def give_to_computer(act: TableChange, seat: int, level: str) -> None:
     """The host lets the computer play on at an empty seat."""
     act.require_begun()
     act.by_host()
@@ -210,7 +210,7 @@ def give_to_computer(act: Act, seat: int, level: str) -> None:
     act.tell(SeatTakenOver(seat))
 
 
-def _seat_anew(act: Act, place: SeatRow) -> None:
+def _seat_anew(act: TableChange, place: SeatRow) -> None:
     """Nothing of who sat there before counts for who sits there now."""
     _set_offer(act, place, None)
     place.gone, place.level, place.seated = False, "", act.now
@@ -222,7 +222,7 @@ def _seat_anew(act: Act, place: SeatRow) -> None:
     act.armed = tuple(seat for seat in act.armed if seat != place.seat)
 
 
-def _keep_time(act: Act, place: SeatRow, due: float | None, left: float | None) -> None:
+def _keep_time(act: TableChange, place: SeatRow, due: float | None, left: float | None) -> None:
     """Somebody sits where they sat before: their time is what was left of it."""
     if due is not None:
         act.due[place.seat] = due
@@ -230,7 +230,7 @@ def _keep_time(act: Act, place: SeatRow, due: float | None, left: float | None) 
         act.left[place.seat] = left
 
 
-def decline(act: Act) -> None:
+def decline(act: TableChange) -> None:
     """Turn the offer down."""
     act.require_begun()
     places = [
@@ -247,7 +247,7 @@ def decline(act: Act) -> None:
 # ---------------------------------------------------------------- leaving a seat
 
 
-def vacate(act: Act, place: SeatRow) -> None:
+def vacate(act: TableChange, place: SeatRow) -> None:
     """A player has resigned, and the match goes on: their seat is empty, and anybody may take
     it."""
     _set_offer(act, place, ANYBODY)
@@ -289,7 +289,7 @@ def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | No
     return None if place.away == until and not (place.standin or back) else place
 
 
-def note_away(act: Act, person: int, until: float | None) -> None:
+def note_away(act: TableChange, person: int, until: float | None) -> None:
     """A player is away until then, or is back."""
     act.require_begun()
     place = find_absent(act.row, person, until)
@@ -303,7 +303,7 @@ def note_away(act: Act, person: int, until: float | None) -> None:
     place.away, act.kind = until, "edit"
 
 
-def welcome(act: Act) -> None:
+def welcome(act: TableChange) -> None:
     """Whoever does something is not away, and keeps their seat; where everybody was away, the table
     goes on."""
     place = act.place
@@ -321,7 +321,7 @@ def welcome(act: Act) -> None:
         _withdraw(act, place)
 
 
-def follow_host(act: Act, host: int, *, left: bool) -> None:
+def follow_host(act: TableChange, host: int, *, left: bool) -> None:
     """This host has left, or is away for very long: another has their rights. Where another is host
     by now, it stays so."""
     absent = any(
@@ -332,7 +332,7 @@ def follow_host(act: Act, host: int, *, left: bool) -> None:
     pass_host(act)
 
 
-def pass_host(act: Act) -> None:
+def pass_host(act: TableChange) -> None:
     """The host is not there any more, or has let their time pass: whoever has sat there longest has
     their rights."""
     others = [

@@ -110,7 +110,7 @@ class NotBegun(Refused):
     sentence = Text("The match begins when its last seat is taken, or its host presses Start.")
 
 
-class Paused(Refused):
+class MatchPaused(Refused):
     sentence = Text("The table is paused. Any of its players can resume it.")
 
 

@@ -12,146 +12,146 @@ def _tag(name: str) -> str:
 
 
 @dataclass_transform(frozen_default=True)
-class Event(msgspec.Struct, frozen=True, tag=_tag):
+class TableEvent(msgspec.Struct, frozen=True, tag=_tag):
     """Something that the desk tells."""
 
 
-class OfSeat(Event):
+class SeatEvent(TableEvent):
     """Something about one seat."""
 
     seat: int
 
 
-class MatchBegan(Event):
+class MatchBegan(TableEvent):
     pass
 
 
-class Closed(Event):
+class Closed(TableEvent):
     """The table, before the match began."""
 
 
-class CalledOff(Event):
+class CalledOff(TableEvent):
     """The match, by its host."""
 
 
-class NobodyLeft(Event):
+class NobodyLeft(TableEvent):
     """All have left, and the match ends."""
 
 
-class MovesTakenBack(OfSeat):
+class MovesTakenBack(SeatEvent):
     moves: int
     verbs: tuple[str, ...] = ()  # what they were, where all may know
 
 
-class MovesNamed(OfSeat):
+class MovesNamed(SeatEvent):
     """What the moves were that the seat took back, for its player alone."""
 
     verbs: tuple[str, ...]
 
 
-class ConsentAsked(OfSeat):
+class ConsentAsked(SeatEvent):
     """May the table go back to before the seat's last turn?"""
 
 
-class ConsentDropped(OfSeat):
+class ConsentDropped(SeatEvent):
     """The seat does not ask any more."""
 
 
-class ConsentRefused(OfSeat):
+class ConsentRefused(SeatEvent):
     pass
 
 
-class WentBack(OfSeat):
+class WentBack(SeatEvent):
     """All agreed. How far it went is not told: that would count moves that are still hidden."""
 
 
-class PlayerLeft(OfSeat):
+class PlayerLeft(SeatEvent):
     pass
 
 
-class SeatOffered(OfSeat):
+class SeatOffered(SeatEvent):
     pass
 
 
-class SeatTakenOver(OfSeat):
+class SeatTakenOver(SeatEvent):
     pass
 
 
-class OfferDeclined(OfSeat):
+class OfferDeclined(SeatEvent):
     pass
 
 
-class Paused(OfSeat):
+class Paused(SeatEvent):
     pass
 
 
-class Resumed(OfSeat):
+class Resumed(SeatEvent):
     pass
 
 
-class TimeUp(OfSeat):
+class TimeUp(SeatEvent):
     pass
 
 
-class TimeNoted(OfSeat):
+class TimeNoted(SeatEvent):
     """Time is up, and the table goes on waiting."""
 
 
-class ComputerTookOver(OfSeat):
+class ComputerTookOver(SeatEvent):
     """Time is up, and the computer plays until the player is back."""
 
 
-class VoteOpened(OfSeat):
+class VoteOpened(SeatEvent):
     """Is somebody else to have the seat?"""
 
 
-class VoteFailed(OfSeat):
+class VoteFailed(SeatEvent):
     pass
 
 
-class SeatOpened(OfSeat):
+class SeatOpened(SeatEvent):
     """Anybody may take it over."""
 
 
-class SeatVacated(OfSeat):
+class SeatVacated(SeatEvent):
     """Its player has resigned, and it stays in the match: anybody may take it."""
 
 
-class SeatKept(OfSeat):
+class SeatKept(SeatEvent):
     """Its player is there: nobody may take it over."""
 
 
-class HostPassed(OfSeat):
+class HostPassed(SeatEvent):
     """The table has another host."""
 
 
-class Revived(Event):
+class Revived(TableEvent):
     """What is stored of the match could not be read, and can be now."""
 
 
-class Moved(Event):
+class TableMoved(TableEvent, tag="desk-moved"):  # as it was called when it was first stored
     """The table goes on in another channel."""
 
     origin: int = 0  # the channel from which it came, where it had one
 
 
-class HeldUp(Event):
+class HeldUp(TableEvent):
     """Whoever manages the channel paused the table."""
 
 
-class LetGo(Event):
+class LetGo(TableEvent):
     """And resumed it."""
 
 
-class WentAway(OfSeat):
+class WentAway(SeatEvent):
     pass
 
 
-class CameBack(OfSeat):
+class CameBack(SeatEvent):
     pass
 
 
-EVENTS: tuple[type[Event], ...] = (
+EVENTS: tuple[type[TableEvent], ...] = (
     *(
         MatchBegan,
         Closed,
@@ -184,7 +184,7 @@ EVENTS: tuple[type[Event], ...] = (
         HostPassed,
         HeldUp,
         LetGo,
-        Moved,
+        TableMoved,
         Revived,
     ),
     *(SeatVacated, SeatKept),

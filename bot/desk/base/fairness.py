@@ -10,7 +10,7 @@ from bot.desk.base.errors import TooMuch
 from rules.kernel import Text
 
 
-class Share:
+class RateLimit:
     """A bucket of so many for each person, or for each person in a channel, filled again at so many
     a second."""
 

@@ -29,8 +29,8 @@ class Hours(msgspec.Struct, frozen=True):
 
     def quiet_until(self, now: float) -> float | None:
         """When they may be disturbed again; None if that is so now."""
-        here = datetime.fromtimestamp(now, ZoneInfo(self.zone))
-        minute = here.hour * 60 + here.minute
+        local = datetime.fromtimestamp(now, ZoneInfo(self.zone))
+        minute = local.hour * 60 + local.minute
         quiet = (
             self.start <= minute < self.end
             if self.start < self.end
@@ -42,9 +42,9 @@ class Hours(msgspec.Struct, frozen=True):
 def next_moment(zone: str, minute: int, now: float) -> float:
     """When the clocks there next show this minute of the day. One that is left out in spring comes
     with the hour after it, one that comes twice in autumn counts when it comes first."""
-    here = datetime.fromtimestamp(now, ZoneInfo(zone))
+    local = datetime.fromtimestamp(now, ZoneInfo(zone))
     for days in range(3):
-        moment = here.replace(
+        moment = local.replace(
             hour=minute // 60, minute=minute % 60, second=0, microsecond=0, fold=0
         )
         stamp = (moment + timedelta(days=days)).timestamp()
@@ -83,7 +83,7 @@ def read_clock(typed: str) -> int:
 
 def suggest_days(zone: str, now: float) -> list[tuple[Text, str]]:
     """Days that somebody may mean who will be away until then, each with how it is written."""
-    here = datetime.fromtimestamp(now, ZoneInfo(zone))
+    local = datetime.fromtimestamp(now, ZoneInfo(zone))
     ahead = [
         (1, Text("Tomorrow")),
         (2, Text("The day after tomorrow")),
@@ -91,7 +91,7 @@ def suggest_days(zone: str, now: float) -> list[tuple[Text, str]]:
         (14, Text("In two weeks")),
         (28, Text("In four weeks")),
     ]
-    days = [(text, f"{here + timedelta(days=days):%Y-%m-%d}") for days, text in ahead]
+    days = [(text, f"{local + timedelta(days=days):%Y-%m-%d}") for days, text in ahead]
     return [(Text("{when}: {day}", when=text, day=day), day) for text, day in days]
 
 

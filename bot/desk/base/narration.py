@@ -8,8 +8,15 @@ from typing import Any, TypeAlias, Union
 
 import msgspec
 
-from bot.desk.base.events import EVENTS, Event, MovesNamed, MovesTakenBack, SeatTakenOver, WentBack
-from bot.desk.base.results import Outcome, Sentence
+from bot.desk.base.events import (
+    EVENTS,
+    MovesNamed,
+    MovesTakenBack,
+    SeatTakenOver,
+    TableEvent,
+    WentBack,
+)
+from bot.desk.base.results import ActOutcome, Sentence
 from bot.desk.base.words import word_event
 from bot.store import ActRow, Sitter
 from rules.kernel import Game, OfSeat, Seat, Text, Told, who, whom
@@ -42,7 +49,7 @@ def tell(game: Game, told: Iterable[Told], seat: int | None) -> tuple[str, ...]:
     return tuple(sentence.text for sentence in _word(game, [(one, {}) for one in told], seat))
 
 
-class Said(Sequence[str]):
+class Sentences(Sequence[str]):
     """The same, worded when somebody reads it: not while others wait for the transaction, and never
     for who does not."""
 
@@ -137,7 +144,8 @@ def _word(
             alone.remove(text)
             continue
         urgency = max(
-            DESK if isinstance(one.event, Event) else game.words.urgency(one.event) for one in some
+            DESK if isinstance(one.event, TableEvent) else game.words.urgency(one.event)
+            for one in some
         )
         ended, before = any(ends(game, one.event) for one in some), ended
         seat = getattr(some[0].event, "seat", None)
@@ -145,7 +153,7 @@ def _word(
             turn, last = turn + 1, seat
         part += ended or before
         key, place, times = (text, *by.items()), None, 0
-        if not counts or not isinstance(some[0].event, Event):
+        if not counts or not isinstance(some[0].event, TableEvent):
             again.clear()
         else:
             place, times = again.get(key, (None, 0))
@@ -175,7 +183,7 @@ def _recalls(seat: int | None, event: Any) -> bool:
 
 def _tell_together(game: Game, told: Sequence[_Known]) -> Iterable[tuple[str, Sequence[_Known]]]:
     """A sentence, or a story, and all that it tells."""
-    for ours, run in groupby(told, lambda one: isinstance(one[0].event, Event)):
+    for ours, run in groupby(told, lambda one: isinstance(one[0].event, TableEvent)):
         some = list(run)
         heard = [one for one, _ in some]
         events = [one.event for one in heard]
@@ -237,7 +245,9 @@ def _decoder(game: Game) -> "msgspec.json.Decoder[Any]":
 def list_public(game: Game, acts: Iterable[ActRow]) -> tuple[Any, ...]:
     """The game's events of which everybody heard, but for what was taken back."""
     told = (one for _, some in _drop_taken_back(game, acts) for one in some)
-    return tuple(one.event for one in told if one.to is None and not isinstance(one.event, Event))
+    return tuple(
+        one.event for one in told if one.to is None and not isinstance(one.event, TableEvent)
+    )
 
 
 def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[tuple[ActRow, list[Told]]]:
@@ -268,16 +278,16 @@ def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], seat: int, moves: in
     """Which of these acts are a seat's last so many moves; none where they are not whole acts."""
     found: list[int] = []
     for number in reversed(range(len(stand))):
-        outcome = msgspec.json.decode(stand[number][0].outcome, type=Outcome)
+        outcome = msgspec.json.decode(stand[number][0].outcome, type=ActOutcome)
         if moves and outcome.seat == seat and outcome.played:
             found.append(number)
             moves -= outcome.played
     return found if not moves else []
 
 
-def read_outcome(act: ActRow) -> Outcome:
+def read_outcome(act: ActRow) -> ActOutcome:
     """What came of an act."""
-    return msgspec.json.decode(act.outcome, type=Outcome)
+    return msgspec.json.decode(act.outcome, type=ActOutcome)
 
 
 def count_moves(act: ActRow) -> int:
@@ -293,4 +303,4 @@ def read_doer(act: ActRow) -> dict[int, int]:
 
 def ends(game: Game, event: Any) -> bool:
     """Whether a round or a phase ends with an event."""
-    return isinstance(event, game.words.milestones)
+    return isinstance(event, game.words.phase_ends)

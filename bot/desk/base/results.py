@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.store import Errand, Hints, Kind, Limits, Rest, Silence, Status
+from bot.store import ClockLimits, Errand, Hints, Kind, Rest, Silence, Status
 from rules.kernel import Move, Proposal, Tally, Value, Verdict
 from rules.kernel.match.journal import Published
 
@@ -16,7 +16,7 @@ Way: TypeAlias = Literal["mention", "direct", "none"]
 """How somebody is called: in the channel, by a message to them alone, or not at all."""
 
 
-class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+class ActOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of an act, for the person who acted. An interaction that arrives twice gets the
     same one; it is kept without what was said, which follows from what was told."""
 
@@ -29,12 +29,10 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     played: int = 0  # how many of the moves: a batch ends at the first barrier
     barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
     posts: bool = False  # the channel gets a new post of it
-    fewer: bool = (
-        False  # the table waits for some of those for whom it waited before, and for nobody else
-    )
-    still: bool = (
-        False  # the table waits for those for whom it waited before, and not for who has acted
-    )
+    # The table waits for some of those for whom it waited before, and for nobody else.
+    fewer: bool = False
+    # The table waits for those for whom it waited before, and not for who has acted.
+    still: bool = False
     followed: bool = False  # computers have played since
     said: Sequence[str] = ()
     back_to: int | None = None  # the version of the match to which the table went back by consent
@@ -57,7 +55,7 @@ class Sentence(NamedTuple):
         return self.urgency >= BLOW
 
 
-class Ask(msgspec.Struct, omit_defaults=True):
+class ConsentRequest(msgspec.Struct, omit_defaults=True):
     """A player would like to go back to an earlier version; or where there is none, somebody else
     is to have the seat. These seats have agreed, and these would rather not."""
 
@@ -82,7 +80,7 @@ class Verb(msgspec.Struct, frozen=True):
     anytime: bool = False
 
 
-class Card(msgspec.Struct, frozen=True):
+class SeatMenu(msgspec.Struct, frozen=True):
     """What a seat may do now."""
 
     seat: int
@@ -95,7 +93,7 @@ class Card(msgspec.Struct, frozen=True):
     proposal: Proposal | None = None  # the standing order that would have answered what is asked
 
 
-class Place(msgspec.Struct, frozen=True):
+class SeatHolder(msgspec.Struct, frozen=True):
     """A seat and who sits there."""
 
     seat: int
@@ -127,7 +125,7 @@ class Party(msgspec.Struct, frozen=True):
     """Who sits at a table, and what they play."""
 
     game: str
-    seats: tuple[Place, ...]
+    seats: tuple[SeatHolder, ...]
 
 
 class Foremost(msgspec.Struct, frozen=True):
@@ -138,7 +136,7 @@ class Foremost(msgspec.Struct, frozen=True):
     stamp: str
 
 
-class Post(msgspec.Struct, frozen=True):
+class TableState(msgspec.Struct, frozen=True):
     """Everything that a public post of a table shows."""
 
     match: int
@@ -149,11 +147,11 @@ class Post(msgspec.Struct, frozen=True):
     revision: int
     version: int
     options: Mapping[str, Value]
-    seats: tuple[Place, ...]
+    seats: tuple[SeatHolder, ...]
     fill: bool
-    limits: Limits
+    limits: ClockLimits
     seal: str
-    ask: Ask | None
+    ask: ConsentRequest | None
     over: bool
     post: int | None  # where the newest post stands
     language: str  # in which it is worded
@@ -191,7 +189,7 @@ class Post(msgspec.Struct, frozen=True):
         return self.version > 1
 
 
-def is_offered(post: Post, seat: int) -> bool:
+def is_offered(post: TableState, seat: int) -> bool:
     """Whether a seat of a match under way is offered, to somebody or to anybody."""
     return post.status in ("playing", "paused") and post.seats[seat].offered is not None
 
@@ -199,7 +197,7 @@ def is_offered(post: Post, seat: int) -> bool:
 class Announcement(msgspec.Struct, frozen=True):
     """All that a channel has to be told, as it was after one act."""
 
-    table: Post
+    table: TableState
     kind: Kind  # "post": a new one; "edit": the newest is no longer true
     events: tuple[Any, ...]  # the public events of which the post tells, for the picture
     nonce: str
@@ -228,7 +226,7 @@ class Notice(msgspec.Struct, frozen=True):
     kind: Errand
     person: int  # or the seat that anybody may take
     way: Way
-    table: Post  # as the public sees it, with what was done since the person played last
+    table: TableState  # as the public sees it, with what was done since the person played last
     events: tuple[Any, ...]  # the public events of that, for the picture
     nonce: str
     doubtful: bool  # it may have been told before
@@ -237,7 +235,7 @@ class Notice(msgspec.Struct, frozen=True):
     seat: int | None = None  # that was the person's before
 
 
-class Left(msgspec.Struct, frozen=True):
+class TableGone(msgspec.Struct, frozen=True):
     """A table is not in this channel any more."""
 
     match: int
@@ -252,12 +250,12 @@ class Digest(msgspec.Struct, frozen=True):
 
     person: int
     # Each as the public sees it, with what was done since they played last.
-    tables: tuple["tuple[Sitting, Post]", ...]
+    tables: tuple["tuple[SeatSummary, TableState]", ...]
     nonce: str
     doubtful: bool  # it may have been told before
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class SeatSummary(msgspec.Struct, frozen=True):
     """A table at which a person sits or is offered a seat."""
 
     match: int
@@ -267,7 +265,7 @@ class Sitting(msgspec.Struct, frozen=True):
     seat: int
     offered: bool
     waits: bool  # for this person
-    asks: Ask | None  # what this person may agree to
+    asks: ConsentRequest | None  # what this person may agree to
     invited: bool  # to answer something, though the table does not wait for it
     awaiting: tuple[int, ...]
     version: int
@@ -276,7 +274,7 @@ class Sitting(msgspec.Struct, frozen=True):
     rest: Rest = ""  # why its clock stands still while it is played
 
 
-class Line(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True):
     """A line of the log."""
 
     revision: int
@@ -299,11 +297,11 @@ class Log(NamedTuple):
     """A stretch of the log, in order, and whether there is more beyond: after it where it was read
     from a revision on, else before it."""
 
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LogLine, ...] = ()
     more: bool = False
 
 
-class Past(msgspec.Struct, frozen=True):
+class PastView(msgspec.Struct, frozen=True):
     """A table as it stood after an earlier turn, through somebody's eyes."""
 
     number: int  # of those turns of which they saw something, from 1 on

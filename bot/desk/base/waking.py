@@ -5,9 +5,8 @@ import asyncio
 from contextlib import suppress
 
 LOOK = 15.0  # seconds after which to look anyway: a bell may not have been heard
-HEAD_START = (
-    1.0  # seconds that whoever acted has to see to it, before others look whether that was done
-)
+# Seconds that whoever acted has to see to it, before others look whether that was done.
+HEAD_START = 1.0
 
 
 class Bell:
@@ -17,18 +16,18 @@ class Bell:
         self._rung = asyncio.Event()
         self._soon: asyncio.TimerHandle | None = None
 
-    def ring(self, *, ours: bool = True) -> None:
+    def set(self, *, ours: bool = True) -> None:
         """Ring at once, or where another process has acted a moment later."""
         if ours:
             self._rung.set()
         elif self._soon is None:
-            self._soon = asyncio.get_running_loop().call_later(HEAD_START, self._ring_for_others)
+            self._soon = asyncio.get_running_loop().call_later(HEAD_START, self._set_for_others)
 
-    def _ring_for_others(self) -> None:
+    def _set_for_others(self) -> None:
         self._soon = None
         self._rung.set()
 
-    def hush(self) -> None:
+    def clear(self) -> None:
         """Whoever waits looks now."""
         self._rung.clear()
 

@@ -172,7 +172,7 @@ def _(event: told.HostPassed) -> Text:
 
 
 @word_event.register
-def _(event: told.Moved) -> Text:
+def _(event: told.TableMoved) -> Text:
     if not event.origin:
         return Text("The table goes on here.")  # it was put away
     return Text("The table has moved here from {channel}.", channel=f"<#{event.origin}>")

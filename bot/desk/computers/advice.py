@@ -7,7 +7,7 @@ from collections import OrderedDict
 
 from bot.desk.base.errors import Refused
 from bot.desk.computers.computers import Thinker
-from bot.desk.looks.here import Here
+from bot.desk.looks.table_view import TableView
 from bot.thinker import Thoughtless
 from rivals import Thought
 from rules.kernel import Text
@@ -25,9 +25,9 @@ class Advice:
         self._thinker = thinker
         self._thoughts: OrderedDict[int, asyncio.Future[Thought]] = OrderedDict()
 
-    async def of(self, here: Here) -> Thought:
+    async def of(self, table_view: TableView) -> Thought:
         """What the computer would do here for whoever looks."""
-        position = here.position()
+        position = table_view.position()
         thought = self._thoughts.get(position.seed)
         if thought is None:
             thought = self._thoughts[position.seed] = asyncio.ensure_future(self._thinker(position))
@@ -36,10 +36,10 @@ class Advice:
         try:
             known = await asyncio.shield(thought)  # who leaves does not take it from the others
             if known.move is not None:
-                here.check(known.move)
+                table_view.check(known.move)
         except Exception as fault:
             if not isinstance(fault, Thoughtless):
-                log.exception("a hint for table %d is of no use", here.match)
+                log.exception("a hint for table %d is of no use", table_view.match)
             self._thoughts.pop(position.seed, None)
             raise Refused(
                 Text("The computer has no idea at the moment. Ask it again in a minute.")

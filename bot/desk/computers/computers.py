@@ -17,31 +17,30 @@ from typing import TypeAlias
 import msgspec
 
 from bot.desk.acts import play
-from bot.desk.acts.act import Act, read_awaited, read_invited
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.table_change import TableChange, read_awaited, read_invited
+from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import MovedOn
-from bot.desk.base.results import Outcome
-from bot.desk.base.turns import Turns
+from bot.desk.base.leases import Leases
+from bot.desk.base.results import ActOutcome
 from bot.store import MatchRow, StoreError
-from bot.thinker import Position, Thoughtless
+from bot.thinker import Thoughtless, ThoughtRequest
 from rivals import Thought
-from rules.kernel import Match, Move, Refusal, Seat, Turn
+from rules.kernel import Match, Move, MoveResult, Refusal, Seat
 
 log = logging.getLogger(__name__)
 
-Thinker: TypeAlias = Callable[[Position], Awaitable[Thought]]
+Thinker: TypeAlias = Callable[[ThoughtRequest], Awaitable[Thought]]
 """Says what a seat would do, or raises `Thoughtless`."""
 
 PATIENCE = 1.0  # seconds that whoever acts waits for what the computers do then
 TOKEN = 840.0  # seconds for which an answer can be changed: Discord allows 15 minutes
 LOOK = 5.0  # seconds between two looks whether computers that think elsewhere have played
 LATELY = 20  # acts among which the last one of a player is looked for
-BOUT = (
-    8  # moves that are thought through before they are made: a thought takes some seconds at most
-)
+# Moves that are thought through before they are made: a thought takes some seconds at most.
+BOUT = 8
 
 
-async def idle(_: Position) -> Thought:
+async def idle(_: ThoughtRequest) -> Thought:
     """Does not think: computers make the move that harms them least."""
     raise Thoughtless
 
@@ -49,21 +48,21 @@ async def idle(_: Position) -> Thought:
 class Computers:
     """What the computers do at all tables."""
 
-    def __init__(self, floor: Floor, turns: Turns, thinker: Thinker) -> None:
-        self._floor = floor
+    def __init__(self, tables: Tables, turns: Leases, thinker: Thinker) -> None:
+        self._tables = tables
         self._turns = turns
         self._thinker = thinker
         self._busy: dict[int, asyncio.Task[None]] = {}  # by table
-        self._began = floor.now()
+        self._began = tables.now()
 
-    async def follow(self, outcome: Outcome) -> Outcome:
+    async def follow(self, outcome: ActOutcome) -> ActOutcome:
         """Let the computers play on after an act; if that does not take long, its outcome is how
         they leave it."""
-        row = self._floor.rows.look(outcome.match, inf)
+        row = self._tables.rows.look(outcome.match, inf)
         if row is None or not _find_waited(row):
             return outcome
         await asyncio.wait([self._rouse(outcome.match)], timeout=PATIENCE)
-        row = self._floor.rows.look(outcome.match, inf) or row
+        row = self._tables.rows.look(outcome.match, inf) or row
         awaiting = read_awaited(row)
         return msgspec.structs.replace(
             outcome,
@@ -77,9 +76,9 @@ class Computers:
     async def look(self) -> float | None:
         """Let the computers play wherever a table waits for them. When to look again, where another
         process thinks: it may die of it."""
-        async with self._floor.store.reading() as repository:
+        async with self._tables.store.reading() as repository:
             tables = await repository.tables.find_rivals()
-        now = self._floor.now()
+        now = self._tables.now()
         for table in [table for table, leased in tables.items() if leased <= now]:
             self._rouse(table)
         return min(
@@ -90,7 +89,7 @@ class Computers:
         """Until a table waits for no computer, and those that may answer something have thought
         about it; whether somebody has played since this version."""
         while True:
-            row = await self._floor.row(match)
+            row = await self._tables.row(match)
             waited, busy = _find_waited(row), self._busy.get(match)
             if not waited or (busy is None and not {*waited} & {*read_awaited(row)}):
                 return row.version != version
@@ -133,14 +132,14 @@ class Computers:
         have played: they acted too long ago, or before this process began."""
         if sum(place.person is not None and not place.gone for place in row.seats) != 1:
             return False
-        async with self._floor.store.reading() as repository:
+        async with self._tables.store.reading() as repository:
             acts = await repository.acts(row.id, 0, LATELY, before=row.revision + 1)
         last = max((act.at for act in acts if act.person is not None), default=0.0)
-        return last < max(self._began, self._floor.now() - TOKEN)
+        return last < max(self._began, self._tables.now() - TOKEN)
 
     async def _play_once(self, table: int) -> bool:
         """Think some moves through and make them; whether there may be more to do."""
-        row, match = await self._floor.look(table)
+        row, match = await self._tables.look(table)
         if match is None or not _find_waited(row):
             return False
         fork, note = match.fork(), f"computers {table}"
@@ -152,7 +151,7 @@ class Computers:
                 moves, through = await self._think(row, fork, held=held)
                 if moves:
                     late = await self._is_forgotten(row)
-                    await self._floor.act(
+                    await self._tables.act(
                         table, None, lambda act: _make(act, row.version, moves, late=late)
                     )
                 turn.leaves = str(fork.version) if through else ""
@@ -161,7 +160,7 @@ class Computers:
     async def _is_held(self, row: MatchRow) -> bool:
         """Whether the computers that are awaited wait themselves: for somebody's answer, or for
         those who watch."""
-        async with self._floor.store.reading() as repository:
+        async with self._tables.store.reading() as repository:
             return await repository.clocks.is_set(row.id, "hold", 0)
 
     async def _is_through(self, row: MatchRow, note: str, *, held: bool) -> bool:
@@ -212,7 +211,7 @@ class Computers:
         for that seat."""
         dice = random.Random(f"{row.seal} {fork.version} {seat}")  # noqa: S311 - nobody's secret hangs on it
         guess, seed = fork.guess(seat, dice).dump(), dice.getrandbits(32)
-        position = Position(
+        position = ThoughtRequest(
             row.game, guess, seat, row.seats[seat].rival, seed, share=f"tables of {row.host}"
         )
         move = (await self._thinker(position)).move
@@ -231,7 +230,7 @@ def _find_waited(row: MatchRow) -> list[int]:
     return [seat for seat in {*read_awaited(row), *read_invited(row)} if row.seats[seat].rival]
 
 
-def _make(act: Act, version: int, moves: list[tuple[Seat, Move]], *, late: bool) -> None:
+def _make(act: TableChange, version: int, moves: list[tuple[Seat, Move]], *, late: bool) -> None:
     """Make these moves, at the table that they were thought of; so `late` that a post has to call
     its player."""
     match = act.require_playing()
@@ -243,6 +242,6 @@ def _make(act: Act, version: int, moves: list[tuple[Seat, Move]], *, late: bool)
     act.late = late
 
 
-def _play(match: Match, row: MatchRow, seat: Seat, move: Move) -> list[Turn]:
+def _play(match: Match, row: MatchRow, seat: Seat, move: Move) -> list[MoveResult]:
     """A move of a computer, and what those do next who left for good."""
     return [match.play(seat, move), *play.pass_over(match, row)]

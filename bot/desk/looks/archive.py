@@ -8,14 +8,14 @@ from contextlib import asynccontextmanager, nullcontext
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.tables import Tables
+from bot.desk.base.caches import Unreadable, read_journal
 from bot.desk.base.errors import NotBegun, NotNow, NotOver, Quarantined, RecordGone, TableClosed
 from bot.desk.base.fairness import FairQueue
-from bot.desk.base.live import Unreadable, read_journal
-from bot.desk.base.results import Imported, Past
+from bot.desk.base.results import Imported, PastView
 from bot.desk.looks.checking import Checking
-from bot.desk.looks.here import read_published, seat_of
 from bot.desk.looks.history import Trail, pasts
+from bot.desk.looks.table_view import read_published, seat_of
 from bot.store import MatchRow
 from rules.kernel import Match, Record, Seat, Verdict
 from rules.kernel.table.chance import key_of
@@ -30,15 +30,15 @@ class Archive:
     """The part of the desk that looks back. What takes long is done in a thread: the others play
     on."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
-        self._checking = Checking(floor.catalogue)
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._checking = Checking(tables.catalogue)
         self._queue = FairQueue(AT_ONCE, QUEUE)
         self._trails: OrderedDict[int, Trail] = OrderedDict()
         self._verdicts: OrderedDict[int, Verdict] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def history(self, match: int, person: int | None, number: int) -> tuple[Past, int]:
+    async def history(self, match: int, person: int | None, number: int) -> tuple[PastView, int]:
         """The table as it stood after this turn of those of which the person saw something, as they
         saw it then; and how many such turns there are."""
         async with self._take_turn(match, person):
@@ -64,7 +64,7 @@ class Archive:
         while len(self._trails) > 1 and sum(trail.size for trail in self._trails.values()) > ROOM:
             self._trails.popitem(last=False)
 
-    async def turns(self, match: int, person: int | None = None) -> list[Past]:
+    async def turns(self, match: int, person: int | None = None) -> list[PastView]:
         """Every turn of a match of which the person saw something, as they saw it."""
         record, seat = await self._find_replayable(match, person)
         return await asyncio.to_thread(list, pasts(record, seat))
@@ -92,13 +92,13 @@ class Archive:
 
     async def list_finished(self, before: float) -> list[int]:
         """The matches that were over before a moment, and could still be exported."""
-        async with self._floor.store.reading() as repository:
+        async with self._tables.store.reading() as repository:
             return await repository.tables.list_finished(before)
 
     async def let_go(self, match: int) -> None:
         """From now on only who played a match, and how it ended, is known."""
-        async with self._floor.store.writing() as repository:
-            await repository.tables.let_go(match, self._floor.now())
+        async with self._tables.store.writing() as repository:
+            await repository.tables.let_go(match, self._tables.now())
 
     async def _find_replayable(
         self, match: int, person: int | None, known: list[bytes] | None = None
@@ -113,7 +113,7 @@ class Archive:
     async def _publish(self, match: int) -> Record:
         """The record of a match that is over, with what was kept back while it was played."""
         row, record = await self._record(match)
-        _, live = await self._floor.look(match)
+        _, live = await self._tables.look(match)
         if row.status != "over" or live is None:
             raise NotOver
         fingerprint = live.fingerprint()
@@ -123,7 +123,7 @@ class Archive:
         self, match: int, known: list[bytes] | None = None
     ) -> tuple[MatchRow, Record]:
         """Everything that was entered so far; of what is known already nothing is read."""
-        row = await self._floor.row(match)
+        row = await self._tables.row(match)
         if row.status == "cancelled":
             raise TableClosed
         if row.status == "lobby":
@@ -131,9 +131,9 @@ class Archive:
         if row.let_go is not None:
             raise RecordGone(row.let_go)
         stored = [] if known is None else known
-        async with self._floor.store.aside() as repository:
+        async with self._tables.store.read_apart() as repository:
             stored += await repository.journal(row, len(stored))
-        game = self._floor.game(row.game)
+        game = self._tables.game(row.game)
         try:
             entries = tuple(await asyncio.to_thread(read_journal, game, stored))
         except Unreadable as fault:
@@ -144,7 +144,9 @@ class Archive:
         return row, replace(record, key=key_of(row.seed, record.ids))
 
 
-def _walk(trail: Trail, record: Record, seat: Seat | None, number: int) -> tuple[Past | None, int]:
+def _walk(
+    trail: Trail, record: Record, seat: Seat | None, number: int
+) -> tuple[PastView | None, int]:
     """A turn by its number, and how many there are."""
     trail.extend(record)
     return trail.look(record, seat, number)

@@ -17,7 +17,7 @@ from bot.desk.base.fairness import FairQueue
 from bot.desk.base.results import Imported
 from bot.desk.looks.history import moves_of
 from rules.kernel import Game, Match, Record, Text
-from rules.kernel.match.journal import Damaged
+from rules.kernel.match.journal import DamagedRecord
 
 AT_ONCE = 2  # processes
 QUEUE = 20  # people whose records are checked, or wait to be
@@ -37,7 +37,7 @@ class Checking:
 
     async def judge(self, person: int, read: Callable[[], Awaitable[bytes]]) -> Imported:
         """What is to be said of a record that somebody brings, and that is read when its turn has
-        come; the kernel's `Damaged` if it cannot be read or checked."""
+        come; the kernel's `DamagedRecord` if it cannot be read or checked."""
         async with self._queue.turn(person):
             try:
                 async with asyncio.timeout(READING):
@@ -47,28 +47,28 @@ class Checking:
                     Text("Discord does not hand me your file. Send it again in a minute.")
                 ) from None
             if len(data) > LARGEST:
-                raise Damaged(0, Text("This file is too large to be a record of Orrery."))
+                raise DamagedRecord(0, Text("This file is too large to be a record of Orrery."))
             found = await asyncio.to_thread(self._judge_apart, data)
         if isinstance(found, Imported):
             return found
-        raise Damaged(*found)
+        raise DamagedRecord(*found)
 
     def _judge_apart(self, data: bytes) -> Imported | tuple[int, str]:
         spawning = multiprocessing.get_context("spawn")  # a fork would share the bot's connections
-        here, there = spawning.Pipe(duplex=False)
+        table_view, there = spawning.Pipe(duplex=False)
         process = spawning.Process(target=_work, args=(there, self._catalogue, data), daemon=True)
         process.start()
         there.close()
         try:
-            if here.poll(PATIENCE):
-                found: Imported | tuple[int, str] = here.recv()
+            if table_view.poll(PATIENCE):
+                found: Imported | tuple[int, str] = table_view.recv()
                 return found
         except EOFError:
             pass  # it came to its limits
         finally:
             process.kill()
             process.join()
-            here.close()
+            table_view.close()
         return 0, Text(
             "This record takes more time or memory than any match does, so it was not checked to "
             "its end."
@@ -81,7 +81,7 @@ def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> Non
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:
         answer.send(_judge(catalogue, data))
-    except Damaged as fault:
+    except DamagedRecord as fault:
         answer.send((fault.entry, fault.reason))
     except MemoryError:
         return

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import NoDraft
 from bot.store import DraftRow
 
@@ -15,7 +15,7 @@ KEPT = 86400.0  # seconds: nobody comes back to a panel after a day
 MOST = 20  # panels of one person that lie open; an older one says that it is no longer in use
 
 
-class Draft(msgspec.Struct, frozen=True):
+class StoredDraft(msgspec.Struct, frozen=True):
     """Something begun at a table, by the name of what it will be."""
 
     id: int
@@ -27,30 +27,30 @@ class Draft(msgspec.Struct, frozen=True):
 class Drafts:
     """The part of the desk that keeps drafts."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     async def keep(
         self, match: int, person: int, verb: str, picks: Mapping[str, Any], *, draft: int = 0
     ) -> int:
         """Keep what has been picked by now, in a new draft or in one that there is; its id."""
-        now = self._floor.now()
+        now = self._tables.now()
         row = DraftRow(draft or secrets.randbits(63), match, person, verb, dict(picks), now)
-        async with self._floor.store.writing() as repository:
+        async with self._tables.store.writing() as repository:
             if not draft:
                 await repository.people.drop_drafts_before(now - KEPT)
                 await repository.people.keep_drafts(person, MOST - 1)
             await repository.people.save_draft(row)
         return row.id
 
-    async def find(self, draft: int, person: int) -> Draft:
+    async def find(self, draft: int, person: int) -> StoredDraft:
         """A person's own draft, or `NoDraft`."""
-        async with self._floor.store.reading() as repository:
+        async with self._tables.store.reading() as repository:
             row = await repository.people.draft(draft)
         if row is None or row.person != person:
             raise NoDraft
-        return Draft(row.id, row.match, row.verb, row.picks)
+        return StoredDraft(row.id, row.match, row.verb, row.picks)
 
     async def drop(self, draft: int) -> None:
-        async with self._floor.store.writing() as repository:
+        async with self._tables.store.writing() as repository:
             await repository.people.drop_draft(draft)

@@ -3,22 +3,21 @@
 from array import array
 from collections.abc import Iterator
 
-from bot.desk.acts.act import copy_view
-from bot.desk.base.live import pack, unpack
+from bot.desk.acts.table_change import copy_view
+from bot.desk.base.caches import pack, unpack
 from bot.desk.base.narration import tell
-from bot.desk.base.results import Past
-from rules.kernel import Disagreement, Match, Record, Seat, Turn
+from bot.desk.base.results import PastView
+from rules.kernel import Disagreement, Match, MoveResult, Record, Seat
 from rules.kernel.match.journal import Rewound
 
-STRIDE = (
-    16  # turns from one mark of a trail to the next: so many are played again for a look, at most
-)
+# Turns from one mark of a trail to the next: so many are played again for a look, at most.
+STRIDE = 16
 
 
-def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
+def pasts(record: Record, seat: Seat | None) -> Iterator[PastView]:
     """The turns of a match of which the seat or the public saw something, as they saw them: what
     others did under cover is not even counted. It ends early where the record does not hold."""
-    last: Past | None = None
+    last: PastView | None = None
     try:
         for match, turn in Match.follow(record):
             past = _see(match, turn, seat, last.number + 1 if last else 1)
@@ -34,9 +33,9 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[Past]:
         return
 
 
-def _see(match: Match, turn: Turn, seat: Seat | None, number: int) -> Past:
+def _see(match: Match, turn: MoveResult, seat: Seat | None, number: int) -> PastView:
     """A table after a turn, through somebody's eyes."""
-    return Past(
+    return PastView(
         number,
         copy_view(match.game, match.view(seat)),
         tell(match.game, turn.events, seat),
@@ -94,7 +93,7 @@ class Trail:
             self.ended = True
         self.entries = len(record.entries)
 
-    def look(self, record: Record, seat: Seat | None, number: int) -> tuple[Past | None, int]:
+    def look(self, record: Record, seat: Seat | None, number: int) -> tuple[PastView | None, int]:
         """The table after this turn of those of which the seat or the public saw something, and how
         many there are."""
         seen = self._seen[0 if seat is None else seat + 1]

@@ -6,10 +6,10 @@ from math import inf
 
 import msgspec
 
-from bot.desk.acts.act import read_ask, read_awaited, read_invited, read_rest
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.table_change import read_ask, read_awaited, read_invited, read_rest
+from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import ChannelTaken, NoDraft
-from bot.desk.base.gallery import Beside
+from bot.desk.base.match_reader import Beside
 from bot.desk.base.narration import (
     count_moves,
     find_sitters,
@@ -20,8 +20,8 @@ from bot.desk.base.narration import (
     recount,
     tell,
 )
-from bot.desk.base.results import Line, Log, Post, Sitting, Stretch
-from bot.desk.looks.here import Here, seat_of
+from bot.desk.base.results import Log, LogLine, SeatSummary, Stretch, TableState
+from bot.desk.looks.table_view import TableView, seat_of
 from bot.store import ACTIVE, ActRow, MatchRow, Repository, Sitter
 from rules.kernel import Game
 
@@ -33,7 +33,7 @@ MOMENT = 1.0  # seconds in which nobody minds that another process has acted
 
 
 async def look(
-    floor: Floor,
+    tables: Tables,
     match: int,
     person: int | None,
     age: float,
@@ -41,7 +41,7 @@ async def look(
     *,
     missed: bool = False,
     log: Stretch | None = None,
-) -> Here:
+) -> TableView:
     """A table as a person finds it, as it was less than `age` seconds ago; with a draft of theirs,
     or `NoDraft`; and where that is asked for with what they have missed since they played last, or
     with a stretch of the log."""
@@ -55,18 +55,20 @@ async def look(
         if missed:
             since = await read_missed(repository, row, person)
         if log is not None:
-            told = await _read_log(repository, row, floor.game(row.game), person, log, sitters)
+            told = await _read_log(repository, row, tables.game(row.game), person, log, sitters)
 
-    row, live = await floor.look(
+    row, live = await tables.look(
         match, age, draft, person, read if missed or log is not None else None
     )
     if draft and row.draft is None:
         raise NoDraft
-    here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person, told)
+    table_view = TableView(
+        row, tables.game(row.game), None if live is None else tables.snapshot(live), person, told
+    )
     if missed:
-        here.missed = recount(here.game, since, here.seat, sitters)
-        here.changes = list_public(here.game, since)
-    return here
+        table_view.missed = recount(table_view.game, since, table_view.seat, sitters)
+        table_view.changes = list_public(table_view.game, since)
+    return table_view
 
 
 async def read_missed(repository: Repository, row: MatchRow, person: int | None) -> list[ActRow]:
@@ -85,17 +87,17 @@ async def read_sitters(repository: Repository, row: MatchRow) -> list[Sitter]:
     return await repository.sitters(row.id) if any(place.seated for place in row.seats) else []
 
 
-async def list_known(floor: Floor, match: int, person: int) -> set[int]:
+async def list_known(tables: Tables, match: int, person: int) -> set[int]:
     """The seats at which a person sat before others took them. Before the match nobody asks the
     database for that."""
-    row = floor.rows.look(match, inf)
+    row = tables.rows.look(match, inf)
     if row is not None and row.status == "lobby":
         return set()
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         return {each.seat for each in await repository.sitters(match) if each.person == person}
 
 
-async def read_post(floor: Floor, match: int, person: int | None) -> Post:
+async def read_post(tables: Tables, match: int, person: int | None) -> TableState:
     """Everything that a public post of the table shows; for a player, with the table as that player
     sees it."""
     sitters: list[Sitter] = []
@@ -104,13 +106,13 @@ async def read_post(floor: Floor, match: int, person: int | None) -> Post:
         nonlocal sitters
         sitters = await read_sitters(repository, row)
 
-    _, acts, post = await read_table(floor, match, person, read)
-    return msgspec.structs.replace(post, said=recount(floor.game(post.game), acts, None, sitters))
+    _, acts, post = await read_table(tables, match, person, read)
+    return msgspec.structs.replace(post, said=recount(tables.game(post.game), acts, None, sitters))
 
 
 async def read_table(
-    floor: Floor, match: int, person: int | None, beside: Beside | None = None
-) -> tuple[MatchRow, list[ActRow], Post]:
+    tables: Tables, match: int, person: int | None, beside: Beside | None = None
+) -> tuple[MatchRow, list[ActRow], TableState]:
     """A table with what its post shows, but for what was told: the acts that it tells of stand
     beside it. All of it is of one revision, as is what else is read `beside` it."""
 
@@ -125,10 +127,12 @@ async def read_table(
         if beside is not None:
             await beside(repository, row)
 
-    row, live = await floor.look(match, beside=read)
-    here = Here(row, floor.game(row.game), None if live is None else floor.lend(live), person)
+    row, live = await tables.look(match, beside=read)
+    table_view = TableView(
+        row, tables.game(row.game), None if live is None else tables.snapshot(live), person
+    )
     due = {seat: until for seat, until in due.items() if seat in read_awaited(row)}
-    return row, acts, msgspec.structs.replace(here.post(), due=due)
+    return row, acts, msgspec.structs.replace(table_view.post(), due=due)
 
 
 async def _read_log(  # noqa: PLR0917 - each is read beside the others
@@ -142,7 +146,7 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
     """What was told up to this row, as far as the person may hear it. Of acts that told them
     nothing it goes on with those beyond; one act more is read to see whether there is more."""
     seat = None if person is None else seat_of(row, person)
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     before, after = log.before or row.revision + 1, log.after
     while True:
         if after is None:
@@ -150,7 +154,7 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
         else:
             acts = await repository.next_acts(row.id, after, log.most + 1)
         some = [
-            Line(
+            LogLine(
                 *(act.revision, act.version, act.at, tell(game, read_told(game, act), seat)),
                 by=read_doer(act) | find_sitters(sitters, act.revision),
             )
@@ -165,37 +169,37 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
         before, after = (acts[0].revision, None) if after is None else (before, acts[-1].revision)
 
 
-async def tables_of(floor: Floor, person: int) -> list[Sitting]:
+async def tables_of(tables: Tables, person: int) -> list[SeatSummary]:
     """Every table at which a person sits or is offered a seat, those that wait for this person
     first."""
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         rows = await repository.of_person(person, ACTIVE)
     sittings = [sitting for row in rows if (sitting := _read_sitting(row, person)) is not None]
     return sorted(sittings, key=lambda sitting: (not sitting.waits, not sitting.invited))
 
 
-async def table_in(floor: Floor, channel: int, age: float) -> int | None:
+async def table_in(tables: Tables, channel: int, age: float) -> int | None:
     """The match under way in a channel, or the last there was."""
-    if (known := floor.rows.find_active(channel, age)) is not None:
+    if (known := tables.rows.find_active(channel, age)) is not None:
         return known
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         active = await repository.tables.find_active(channel)
         return await repository.tables.find_latest(channel) if active is None else active
 
 
-async def refuse_taken(floor: Floor, channel: int) -> None:
+async def refuse_taken(tables: Tables, channel: int) -> None:
     """`ChannelTaken` where a match is under way in a channel."""
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         taken = await repository.tables.find_active(channel)
     if taken is not None:
         raise ChannelTaken(taken)
 
 
-async def is_young(floor: Floor, match: int) -> bool:
+async def is_young(tables: Tables, match: int) -> bool:
     """Whether somebody who sits there has not yet been handed the turn twice. It is asked just
     before the act that rests on it: a turn that comes between the two does no harm."""
-    row = await floor.row(match)
-    async with floor.store.reading() as repository:
+    row = await tables.row(match)
+    async with tables.store.reading() as repository:
         acts = await repository.next_acts(match, 0, YOUNG)
     told = [read_outcome(act) for act in acts if act.kind == "post"]
     # Each post hands it to those it waits for.
@@ -204,7 +208,7 @@ async def is_young(floor: Floor, match: int) -> bool:
     return len(acts) < YOUNG and any(turns[seat] < 2 for seat in people)
 
 
-def _read_sitting(row: MatchRow, person: int) -> Sitting | None:
+def _read_sitting(row: MatchRow, person: int) -> SeatSummary | None:
     for place in row.seats:
         mine = place.person == person and not place.gone
         if not mine and place.offered != person:
@@ -213,7 +217,7 @@ def _read_sitting(row: MatchRow, person: int) -> Sitting | None:
         consents = ask is not None and bool(ask.open_to([place.seat]))
         waits = not mine or (row.status == "playing" and (place.seat in waited or consents))
         asks = mine and row.status == "playing" and place.seat in read_invited(row)
-        return Sitting(
+        return SeatSummary(
             match=row.id,
             game=row.game,
             channel=row.channel,

@@ -4,42 +4,42 @@ import logging
 from functools import partial
 
 from bot.desk.acts import seats
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import AsItIs, Refused
 from bot.desk.telling.calling import read_habits
-from bot.store import Due
+from bot.store import DueAlarm
 
 log = logging.getLogger(__name__)
 
 TOGETHER = 10  # tables that hear of an absence in one transaction
 
 
-async def mind_absence(floor: Floor, alarm: Due) -> bool:
+async def mind_absence(tables: Tables, alarm: DueAlarm) -> bool:
     """Somebody has gone away, or is back, by their own word or because the time has come: their
     tables are told."""
-    person, now = alarm.who, floor.now()
-    async with floor.store.reading() as repository:
+    person, now = alarm.who, tables.now()
+    async with tables.store.reading() as repository:
         until = read_habits(await repository.people.settings(person), 0).away
         rows = await repository.of_person(person, ("playing", "paused"))
     until = None if until is None or until <= now else until
     work = partial(seats.note_away, person=person, until=until)
-    tables = [row.id for row in rows if seats.find_absent(row, person, until) is not None]
+    theirs = [row.id for row in rows if seats.find_absent(row, person, until) is not None]
     told = False
-    for place in range(0, len(tables), TOGETHER):
-        some = tables[place : place + TOGETHER]
-        done = await floor.act_together(some, work)
+    for place in range(0, len(theirs), TOGETHER):
+        some = theirs[place : place + TOGETHER]
+        done = await tables.act_together(some, work)
         told = told or bool(done)
         for table in [table for table in some if table not in done]:
             try:
-                await floor.act(table, None, work)
+                await tables.act(table, None, work)
                 told = True
             except AsItIs:
                 pass
             except Refused as fault:
                 log.warning("match %d does not hear who is away: %s", table, fault)
     if told:
-        floor.struck.ring()  # the computers play on where everybody was away
-    async with floor.store.writing() as repository:
+        tables.struck.set()  # the computers play on where everybody was away
+    async with tables.store.writing() as repository:
         if until is not None:
             await repository.clocks.put_off(alarm, until, 0)
         elif await repository.clocks.drop(alarm):

@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.tables import Tables
+from bot.desk.base.caches import Unreadable, read_journal, unpack
 from bot.desk.base.errors import BeingForgotten
 from bot.desk.base.fairness import FairQueue
-from bot.desk.base.live import Unreadable, read_journal, unpack
 from bot.desk.base.narration import read_told, tell
-from bot.desk.base.results import Outcome
-from bot.desk.looks.here import seat_of
+from bot.desk.base.results import ActOutcome
+from bot.desk.looks.table_view import seat_of
 from bot.store import NEVER, ActRow, MatchRow, Word
 from rules.kernel import Game, Lines, Tongue
 from rules.kernel.match.journal import Played, Resigned, Undone
@@ -33,16 +33,16 @@ class Dossiers:
     """Puts together what is kept of people. What somebody did at a table may be much: it is read on
     a connection of its own, worded in a thread, and kept until they do more there."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._queue = FairQueue(AT_ONCE, QUEUE)
         self._known: OrderedDict[tuple[int, int, Tongue], tuple[int, msgspec.Raw]] = OrderedDict()
-        floor.store.heed(self._hear)
+        tables.store.subscribe(self._hear)
 
     async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
         """Every row that names the person, by table; what was told is worded in their language."""
         async with self._queue.turn(person):
-            async with self._floor.store.aside() as repository:
+            async with self._tables.store.read_apart() as repository:
                 kept = await repository.traces.find(person)
             if any(alarm["kind"] == "forget" for alarm in kept["alarms"]):
                 raise BeingForgotten
@@ -74,12 +74,12 @@ class Dossiers:
         last, done = self._known.get((person, match, tongue), (0, None))
         if not acts or last != acts[-1].revision:
             done = None
-        async with self._floor.store.aside() as repository:
+        async with self._tables.store.read_apart() as repository:
             found = await repository.matches([match])
             entered = await repository.traces.moves(match, person) if done is None else []
         tables = []
         for row, state in found:
-            game = self._floor.catalogue.get(row.game)
+            game = self._tables.catalogue.get(row.game)
             described = await asyncio.to_thread(_describe, game, row, state, person)
             if done is None:
                 done = await asyncio.to_thread(_recall, game, acts, entered, tongue)
@@ -158,7 +158,7 @@ def _recall(
     for act in acts:
         done: dict[str, Any] = {"at": _tell_time(act.at), "interaction": act.interaction}
         if game is not None:
-            seat = msgspec.json.decode(act.outcome, type=Outcome).seat
+            seat = msgspec.json.decode(act.outcome, type=ActOutcome).seat
             done["moves"] = _pick_own(game, entries[act.revision], seat)
             done["told"] = game.words.tell(
                 Lines(tell(game, read_told(game, act), seat), " "), (), tongue

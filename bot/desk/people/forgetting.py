@@ -9,12 +9,12 @@ from contextlib import suppress
 from typing import NamedTuple, get_args
 
 from bot.desk.acts import lobby
-from bot.desk.acts.act import Act
 from bot.desk.acts.seats import ANYBODY, open_seat, pass_host
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.table_change import TableChange
+from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import AsItIs
 from bot.desk.base.events import PlayerLeft
-from bot.store import ACTIVE, Due, MatchRow, Status
+from bot.store import ACTIVE, DueAlarm, MatchRow, Status
 
 
 class Parting(NamedTuple):
@@ -25,9 +25,9 @@ class Parting(NamedTuple):
     anonymous: int  # whose match they have played or left
 
 
-async def foresee(floor: Floor, person: int) -> Parting:
+async def foresee(tables: Tables, person: int) -> Parting:
     """What forgetting a person would come to."""
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         rows = await repository.of_person(person, get_args(Status))
     theirs = [
         row
@@ -46,22 +46,22 @@ def _list_people(row: MatchRow) -> list[int]:
     return [place.person for place in row.seats if place.person is not None and not place.gone]
 
 
-async def forget_person(floor: Floor, alarm: Due) -> bool:
+async def forget_person(tables: Tables, alarm: DueAlarm) -> bool:
     """Forget somebody, from wherever it was left; whether it was done here."""
     person = alarm.who
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         rows = await repository.of_person(person, ACTIVE)
     for row in rows:
         with suppress(AsItIs):
-            await floor.act(row.id, person, _part)
-    async with floor.store.writing() as repository:
+            await tables.act(row.id, person, _part)
+    async with tables.store.writing() as repository:
         if not await repository.clocks.drop(alarm):
             return False  # another process has seen to it
         await repository.traces.wipe(person)
     return True
 
 
-def _part(act: Act) -> None:
+def _part(act: TableChange) -> None:
     """Whoever acts leaves the table, with what they were offered there and what they are to it."""
     place, offers = act.place, [place for place in act.row.seats if place.offered == act.person]
     if act.row.status not in ACTIVE or (
@@ -88,7 +88,7 @@ def _part(act: Act) -> None:
         _find_host(act)
 
 
-def _find_host(act: Act) -> None:
+def _find_host(act: TableChange) -> None:
     """Whoever follows a host who is gone; where all are late or away, the first of them."""
     try:
         pass_host(act)

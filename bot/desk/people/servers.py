@@ -6,8 +6,8 @@ A table that players have brought elsewhere is on that other server, and stays.
 
 from collections.abc import Callable, Collection
 
-from bot.desk.acts.transactions import Floor
-from bot.store import Due
+from bot.desk.acts.tables import Tables
+from bot.store import DueAlarm
 
 KEPT = 30 * 86400.0  # seconds
 
@@ -15,38 +15,38 @@ KEPT = 30 * 86400.0  # seconds
 class Servers:
     """The part of the desk that knows where it is welcome."""
 
-    def __init__(self, floor: Floor) -> None:
-        self._floor = floor
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
     async def leave(self, server: int, channels: Collection[int]) -> None:
         """The bot was removed from a server, which has these channels."""
-        async with self._floor.store.writing() as repository:
+        async with self._tables.store.writing() as repository:
             await repository.servers.settle(server, channels)
-            await repository.servers.begin(server, self._floor.now() + KEPT)
+            await repository.servers.begin(server, self._tables.now() + KEPT)
 
     async def come_back(self, server: int) -> None:
         """The bot is there, perhaps again."""
-        async with self._floor.store.reading() as repository:
+        async with self._tables.store.reading() as repository:
             left = await repository.servers.list_left()
         if server in left:
-            async with self._floor.store.writing() as repository:
+            async with self._tables.store.writing() as repository:
                 await repository.servers.spare(server)
 
-    async def look(self, here: Collection[int], ours: Callable[[int], bool]) -> None:
+    async def look(self, table_view: Collection[int], ours: Callable[[int], bool]) -> None:
         """The bot is on these servers, of those that would be ours: from others it was removed
         while nobody heard."""
-        async with self._floor.store.writing() as repository:
+        async with self._tables.store.writing() as repository:
             for server in await repository.servers.list_known():
-                if ours(server) and server not in here:
-                    await repository.servers.begin(server, self._floor.now() + KEPT)
+                if ours(server) and server not in table_view:
+                    await repository.servers.begin(server, self._tables.now() + KEPT)
             for server in await repository.servers.list_left():
-                if server in here:
+                if server in table_view:
                     await repository.servers.spare(server)
 
 
-async def forget_server(floor: Floor, alarm: Due) -> bool:
+async def forget_server(tables: Tables, alarm: DueAlarm) -> bool:
     """The bot was not back in time."""
-    async with floor.store.writing() as repository:
+    async with tables.store.writing() as repository:
         if not await repository.clocks.drop(alarm):
             return False
         await repository.servers.close(alarm.who)

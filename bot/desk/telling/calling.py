@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.desk.base.hours import Hours
-from bot.desk.base.results import Post, Way
+from bot.desk.base.results import TableState, Way
 from rules.kernel import Match, Seat
 
 TURN = 50  # moves that may come before the table waits for somebody else
@@ -43,7 +43,7 @@ def read_habits(settings: Mapping[str, Any], match: int) -> Habits:
     return msgspec.convert(known, Habits)
 
 
-def callers(post: Post) -> list[int]:
+def callers(post: TableState) -> list[int]:
     """Whom a post is for: those who must act now, those who may answer, those who are invited to a
     seat, those whose match was called off, and those who played it to its end."""
     if post.status == "lobby":

@@ -7,11 +7,19 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.desk.acts.act import bits
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.table_change import bits
+from bot.desk.acts.tables import Tables
 from bot.desk.base.events import ConsentAsked, VoteOpened
 from bot.desk.base.narration import list_public, read_told, recount
-from bot.desk.base.results import Announcement, Digest, Left, Notice, Post, Sealing, is_offered
+from bot.desk.base.results import (
+    Announcement,
+    Digest,
+    Notice,
+    Sealing,
+    TableGone,
+    TableState,
+    is_offered,
+)
 from bot.desk.looks.reading import read_missed, read_sitters, read_table, tables_of
 from bot.desk.telling.calling import Habits, callers, find_next, read_habits
 from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository, Sitter
@@ -24,7 +32,7 @@ OLDER = 5  # posts that are looked after beside the newest
 _ASKING = (ConsentAsked, VoteOpened)  # the others are called to answer
 
 
-class Told(NamedTuple):
+class Delivered(NamedTuple):
     """What is so once something has been told."""
 
     row: MatchRow
@@ -36,38 +44,38 @@ class Told(NamedTuple):
 
 
 async def prepare(
-    floor: Floor, job: Job
-) -> tuple[Announcement | Notice | Digest | Left, Told | None] | None:
+    tables: Tables, job: Job
+) -> tuple[Announcement | Notice | Digest | TableGone, Delivered | None] | None:
     """What is to be told, and what is so then; None where there is no reason to any more."""
     if job.kind == "turn":
-        return await _make_post(floor, job)
+        return await _make_post(tables, job)
     if job.kind == "left":
-        row = await floor.row(job.match)
+        row = await tables.row(job.match)
         to = max(0, row.channel) if row.status in ACTIVE else 0
-        left = Left(job.match, job.person, to, row.game, row.language)
+        left = TableGone(job.match, job.person, to, row.game, row.language)
         return None if row.channel == job.person else (left, None)
-    return await (_make_digest(floor, job) if job.kind == "digest" else _make_notice(floor, job))
+    return await (_make_digest(tables, job) if job.kind == "digest" else _make_notice(tables, job))
 
 
-def _is_doubtful(floor: Floor, job: Job) -> bool:
+def _is_doubtful(tables: Tables, job: Job) -> bool:
     """Whether it may have been told before."""
-    return job.attempts > 1 or floor.now() - job.created > LATE
+    return job.attempts > 1 or tables.now() - job.created > LATE
 
 
-def make_sealing(floor: Floor, job: Job, row: MatchRow) -> Sealing:
+def make_sealing(tables: Tables, job: Job, row: MatchRow) -> Sealing:
     """What publishes the seal of a table, in its channel."""
-    return Sealing(row.id, row.game, row.channel, row.seal, row.language, _is_doubtful(floor, job))
+    return Sealing(row.id, row.game, row.channel, row.seal, row.language, _is_doubtful(tables, job))
 
 
-async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
-    row, acts, table = await read_table(floor, job.match, None)
+async def _make_post(tables: Tables, job: Job) -> tuple[Announcement, Delivered]:
+    row, acts, table = await read_table(tables, job.match, None)
     if not acts:
         raise LookupError(f"there is nothing to tell of match {job.match}")
     new = [act for act in acts if act.revision > row.announced]
     kind: Kind = "post" if len(new) >= MOST or any(act.kind == "post" for act in new) else "edit"
     since = row.announced if kind == "post" else row.since
     people = callers(table)
-    game = floor.game(row.game)
+    game = tables.game(row.game)
     if table.over or any(
         isinstance(one.event, _ASKING) for act in new for one in read_told(game, act)
     ):
@@ -76,11 +84,11 @@ async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
         known = {*people}  # they were called when they were asked
     else:
         known = {place.person for place in table.seats if row.called >> place.seat & 1}
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         sitters = await read_sitters(repository, row)
         live = await repository.posting.live(job.match, OLDER + 1)
         habits = await _read_habits(repository, table, people)
-    table = msgspec.structs.replace(table, next=await _find_next(floor, table, habits))
+    table = msgspec.structs.replace(table, next=await _find_next(tables, table, habits))
     known |= {acts[-1].person} if table.over else set()  # who ended it has seen so
     fresh = tuple(person for person in people if person not in known) if kind == "post" else ()
     ways = {person: habits[person].call for person in people}
@@ -94,7 +102,7 @@ async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
         kind=kind,
         events=list_public(game, told),
         nonce=job.nonce,
-        doubtful=_is_doubtful(floor, job),
+        doubtful=_is_doubtful(tables, job),
         older=tuple(post for post in live if post != row.post or kind == "post"),
         ways=ways,
         fresh=fresh,
@@ -105,11 +113,11 @@ async def _make_post(floor: Floor, job: Job) -> tuple[Announcement, Told]:
         "call": [person for person in fresh if ways[person] == "direct"],
         "next": [following] if following is not None and way == "direct" else [],
     }
-    return announcement, Told(row, since, called, direct)
+    return announcement, Delivered(row, since, called, direct)
 
 
 async def _read_habits(
-    repository: Repository, table: Post, people: list[int]
+    repository: Repository, table: TableState, people: list[int]
 ) -> Mapping[int, Habits]:
     """What those would like whom the post may call."""
     seated = [place.person for place in table.seats if place.person is not None and not place.gone]
@@ -119,7 +127,7 @@ async def _read_habits(
     }
 
 
-async def _find_next(floor: Floor, table: Post, habits: Mapping[int, Habits]) -> int | None:
+async def _find_next(tables: Tables, table: TableState, habits: Mapping[int, Habits]) -> int | None:
     """The seat that comes next, where its player wants to know."""
     wanting = [
         place.seat
@@ -128,7 +136,7 @@ async def _find_next(floor: Floor, table: Post, habits: Mapping[int, Habits]) ->
     ]
     if table.status != "playing" or not wanting:
         return None
-    _, live = await floor.look(table.match)
+    _, live = await tables.look(table.match)
     if live is None or live.version != table.version:
         return None  # the table has moved on, and another post will tell it
     fork = live.fork()
@@ -136,23 +144,23 @@ async def _find_next(floor: Floor, table: Post, habits: Mapping[int, Habits]) ->
     return found if found in wanting else None
 
 
-async def _make_digest(floor: Floor, job: Job) -> tuple[Digest, None] | None:
-    sittings = (await tables_of(floor, job.person))[:TABLES]
-    tables = []
+async def _make_digest(tables: Tables, job: Job) -> tuple[Digest, None] | None:
+    sittings = (await tables_of(tables, job.person))[:TABLES]
+    told = []
     for sitting in sittings:
-        _, since, table, sitters = await _read_since(floor, sitting.match, job.person)
-        said = recount(floor.game(table.game), since, None, sitters)
-        tables.append((sitting, msgspec.structs.replace(table, said=said)))
+        _, since, table, sitters = await _read_since(tables, sitting.match, job.person)
+        said = recount(tables.game(table.game), since, None, sitters)
+        told.append((sitting, msgspec.structs.replace(table, said=said)))
     return (
-        (Digest(job.person, tuple(tables), job.nonce, _is_doubtful(floor, job)), None)
-        if tables
+        (Digest(job.person, tuple(told), job.nonce, _is_doubtful(tables, job)), None)
+        if told
         else None
     )
 
 
 async def _read_since(
-    floor: Floor, match: int, person: int
-) -> tuple[MatchRow, list[ActRow], Post, Sequence[Sitter]]:
+    tables: Tables, match: int, person: int
+) -> tuple[MatchRow, list[ActRow], TableState, Sequence[Sitter]]:
     """A table, and what others did there since a person played last; with who sat there before
     others did."""
     since: list[ActRow] = []
@@ -165,15 +173,15 @@ async def _read_since(
             await read_sitters(repository, row),
         )
 
-    row, _, table = await read_table(floor, match, None, read)
+    row, _, table = await read_table(tables, match, None, read)
     return row, since, table, sitters
 
 
-async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
+async def _make_notice(tables: Tables, job: Job) -> tuple[Notice, Delivered] | None:
     about = job.kind == "invitation"
-    row, since, table, sitters = await _read_since(floor, job.match, 0 if about else job.person)
+    row, since, table, sitters = await _read_since(tables, job.match, 0 if about else job.person)
     known, post = False, None
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         who = row.seats[job.person].person if about else job.person
         habits = read_habits(await repository.people.settings(who or 0), job.match)
         if about:
@@ -183,7 +191,7 @@ async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
             )
     if not _is_due(job, row, table, habits, post):
         return None
-    game = floor.game(row.game)
+    game = tables.game(row.game)
     notice = Notice(
         kind=job.kind,
         person=job.person,
@@ -191,15 +199,15 @@ async def _make_notice(floor: Floor, job: Job) -> tuple[Notice, Told] | None:
         table=msgspec.structs.replace(table, said=recount(game, since, None, sitters)),
         events=list_public(game, since),
         nonce=job.nonce,
-        doubtful=_is_doubtful(floor, job),
+        doubtful=_is_doubtful(tables, job),
         post=post,
         known=known,
         seat=next((each.seat for each in reversed(sitters) if each.person == job.person), None),
     )
-    return notice, Told(row)
+    return notice, Delivered(row)
 
 
-def _is_due(job: Job, row: MatchRow, table: Post, habits: Habits, post: int | None) -> bool:
+def _is_due(job: Job, row: MatchRow, table: TableState, habits: Habits, post: int | None) -> bool:
     """Whether there is still a reason to tell it."""
     if (
         job.kind == "invitation"

@@ -16,21 +16,23 @@ from functools import partial
 from typing import TypeAlias
 
 from bot.desk.acts import clock
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import Refused
-from bot.desk.base.results import Announcement, Digest, Left, Notice, Sealing
-from bot.desk.base.turns import LEASE
-from bot.desk.telling.notices import Told, make_sealing, prepare
+from bot.desk.base.leases import LEASE
+from bot.desk.base.results import Announcement, Digest, Notice, Sealing, TableGone
+from bot.desk.telling.notices import Delivered, make_sealing, prepare
 from bot.meter import count
-from bot.store import NEVER, Conflict, Job, MatchRow, Silence, StoreError
+from bot.store import NEVER, Job, MatchRow, Silence, StoreError, WriteConflict
 
 log = logging.getLogger(__name__)
 
 Send: TypeAlias = Callable[[], Awaitable[int | None]]
 """Tells what was made, and gives back the number of the post that stands now. It does not wait for
-ever; if the channel does not take it, it raises `Untold` or `Closed`."""
+ever; if the channel does not take it, it raises `Untold` or `ChannelClosed`."""
 
-Announcer: TypeAlias = Callable[[Announcement | Notice | Digest | Left | Sealing], Awaitable[Send]]
+Announcer: TypeAlias = Callable[
+    [Announcement | Notice | Digest | TableGone | Sealing], Awaitable[Send]
+]
 """Makes of an announcement what its channel is told, of a notice what a person is, or tidies up
 what a table has left. What is to be sent holds the table no longer: a channel may be slow to take
 it, and many may be so at one time."""
@@ -54,7 +56,7 @@ class Untold(Exception):
         self.seconds = seconds
 
 
-class Closed(Exception):
+class ChannelClosed(Exception):
     """The channel takes nothing any more: nobody asks again before there is a reason to."""
 
     def __init__(self, why: Silence) -> None:
@@ -65,8 +67,8 @@ class Closed(Exception):
 class Outbox:
     """What channels and people have not been told yet."""
 
-    def __init__(self, floor: Floor, announcer: Announcer, note_sealed: NoteSealed) -> None:
-        self._floor = floor
+    def __init__(self, tables: Tables, announcer: Announcer, note_sealed: NoteSealed) -> None:
+        self._tables = tables
         self._announcer = announcer
         self._note_sealed = note_sealed
         self._me = secrets.token_hex(8)
@@ -76,8 +78,8 @@ class Outbox:
     async def begin(self) -> None:
         """A process begins to tell. What was shut while it was away may be open, and an only
         process has no need to wait for the leases of the one before it."""
-        if self._floor.store.alone:
-            async with self._floor.store.writing() as repository:
+        if self._tables.store.alone:
+            async with self._tables.store.writing() as repository:
                 await repository.posting.take_over()
         await self.retry()
 
@@ -100,12 +102,12 @@ class Outbox:
         return job
 
     async def _lease(self) -> Job | None:
-        now = self._floor.now()
-        async with self._floor.store.reading() as repository:
+        now = self._tables.now()
+        async with self._tables.store.reading() as repository:
             waiting = await repository.posting.list_waiting(now, CHOICE)
         # What was done here is at hand, and other processes look for theirs first.
-        for key in sorted(waiting, key=lambda key: key[0] not in self._floor.rows):
-            async with self._floor.store.writing() as repository:
+        for key in sorted(waiting, key=lambda key: key[0] not in self._tables.rows):
+            async with self._tables.store.writing() as repository:
                 job = await repository.posting.lease(key, now, now + LEASE, self._me)
             if job is not None:
                 return job
@@ -115,8 +117,8 @@ class Outbox:
         """Hold on to what is being told, and to nothing else: what was leased as the database went
         away is told by nobody, and free when its lease runs out."""
         if telling := [*self._telling]:  # some of it may be told before there is a connection
-            async with self._floor.store.writing() as repository:
-                await repository.posting.renew(self._floor.now() + LEASE, self._me, telling)
+            async with self._tables.store.writing() as repository:
+                await repository.posting.renew(self._tables.now() + LEASE, self._me, telling)
 
     async def tell(self, job: Job) -> bool:
         """Tell what was leased; whether it worked. If not, it is tried again, each time a little
@@ -131,7 +133,7 @@ class Outbox:
         pause = min(LONGEST, 2.0**job.attempts)
         try:
             try:
-                what, then = await prepare(self._floor, job) or (None, None)
+                what, then = await prepare(self._tables, job) or (None, None)
                 send = None if what is None else await self._announcer(what)
                 del what
             finally:
@@ -142,24 +144,24 @@ class Outbox:
                 await self._note_sealed(then.row, sealed)
             await self._note_told(job, then, post)
             if then is not None and then.row.shut and job.kind == "turn":
-                await self._floor.act(job.match, None, clock.reopen)
-        except Closed as closed:
+                await self._tables.act(job.match, None, clock.reopen)
+        except ChannelClosed as closed:
             await self._put_off(job, NEVER)
             await self.put_to_rest(job.match, closed.why)
         except (Untold, Refused, StoreError, OSError) as fault:
             log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
             asked = fault.seconds if isinstance(fault, Untold) else None
             # What is so now can be told.
-            moved_on = isinstance(fault, Conflict) and job.attempts < HASTY
+            moved_on = isinstance(fault, WriteConflict) and job.attempts < HASTY
             await self._put_off(
-                job, self._floor.now() + (0 if moved_on else pause if asked is None else asked)
+                job, self._tables.now() + (0 if moved_on else pause if asked is None else asked)
             )
         except Exception:  # whatever it was, the row stays and is tried again
             log.exception("the %s of match %d could not be told", job.kind, job.match)
-            await self._put_off(job, self._floor.now() + pause)
+            await self._put_off(job, self._tables.now() + pause)
         except BaseException:
             # The process ends: its heir need not wait for the lease.
-            await self._put_off(job, self._floor.now())
+            await self._put_off(job, self._tables.now())
             raise
         else:
             if then is not None:
@@ -174,14 +176,14 @@ class Outbox:
             return None
         if row.seal_post is not None:
             return row.seal_post
-        send = await self._announcer(make_sealing(self._floor, job, row))
+        send = await self._announcer(make_sealing(self._tables, job, row))
         return await send()
 
-    async def _note_told(self, job: Job, then: Told | None, post: int | None) -> None:
+    async def _note_told(self, job: Job, then: Delivered | None, post: int | None) -> None:
         """Write down that it was told, and whom that leaves to be told by a message of their
         own."""
-        now = self._floor.now()
-        async with self._floor.store.writing() as repository:
+        now = self._tables.now()
+        async with self._tables.store.writing() as repository:
             posting, told = repository.posting, job.revision
             if then is not None and job.kind == "turn":
                 told = then.row.revision
@@ -198,11 +200,11 @@ class Outbox:
 
     async def count_waiting(self) -> int:
         """How much the channels are still to be told."""
-        async with self._floor.store.reading() as repository:
+        async with self._tables.store.reading() as repository:
             return await repository.posting.count_waiting()
 
     async def next_due(self) -> float | None:
-        async with self._floor.store.reading() as repository:
+        async with self._tables.store.reading() as repository:
             return await repository.posting.next()
 
     # ------------------------------------------------------------------ channels that open and
@@ -211,24 +213,24 @@ class Outbox:
     async def put_to_rest(self, match: int, why: Silence) -> None:
         """A table's channel takes nothing any more: the table rests."""
         with suppress(Refused, StoreError):
-            await self._floor.act(match, None, partial(clock.put_to_rest, why=why))
+            await self._tables.act(match, None, partial(clock.put_to_rest, why=why))
             log.warning("match %d rests: %s", match, why)
 
     async def close(self, channels: Collection[int], why: Silence) -> None:
         """These channels are gone."""
         for channel in channels:
-            async with self._floor.store.reading() as repository:
+            async with self._tables.store.reading() as repository:
                 match = await repository.tables.find_active(channel)
             if match is not None:
                 await self.put_to_rest(match, why)
 
     async def retry(self, channels: Collection[int] | None = None) -> None:
         """These channels, or any, may be open again: tell those that could not be told."""
-        now = self._floor.now()
-        async with self._floor.store.reading() as repository:
+        now = self._tables.now()
+        async with self._tables.store.reading() as repository:
             tables = await repository.posting.list_shut(channels)
         for match, revision in tables:
-            async with self._floor.store.writing() as repository:
+            async with self._tables.store.writing() as repository:
                 await repository.posting.queue(
                     (match, "turn", 0), revision, secrets.token_hex(8), now
                 )
@@ -236,10 +238,10 @@ class Outbox:
 
     async def note_stripped(self, match: int, post: int) -> None:
         """An older post has no buttons any more."""
-        async with self._floor.store.writing() as repository:
+        async with self._tables.store.writing() as repository:
             await repository.posting.note_stripped(match, post)
 
     async def _put_off(self, job: Job, due: float) -> None:
         with suppress(StoreError):  # then the lease runs out
-            async with self._floor.store.writing() as repository:
+            async with self._tables.store.writing() as repository:
                 await repository.posting.put_off(job, due, self._me)

@@ -11,10 +11,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
 from bot.desk.acts import clock, lobby, moving
-from bot.desk.acts.act import read_awaited, read_rest
 from bot.desk.acts.clock import InTime
 from bot.desk.acts.effects import IDLE
-from bot.desk.acts.transactions import Floor
+from bot.desk.acts.table_change import read_awaited, read_rest
+from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import Refused
 from bot.desk.base.hours import next_moment
 from bot.desk.base.narration import read_outcome
@@ -22,7 +22,7 @@ from bot.desk.people.absence import mind_absence
 from bot.desk.people.forgetting import forget_person
 from bot.desk.people.servers import forget_server
 from bot.desk.telling.calling import read_habits
-from bot.store import ACTIVE, Alarm, Due, MatchRow, Repository, StoreError
+from bot.store import ACTIVE, Alarm, DueAlarm, MatchRow, Repository, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -32,31 +32,31 @@ LATER = 3600.0  # seconds until one that could not ring is tried again
 REMINDERS = 5  # of one turn, each after twice the time of the one before
 
 
-async def ring(floor: Floor, *, since: float = 0.0) -> int:
+async def ring(tables: Tables, *, since: float = 0.0) -> int:
     """Do all that is due where Discord has been heard `since` then; how many alarms came to
     something."""
     rung = 0
     while True:
-        async with floor.store.reading() as repository:
+        async with tables.store.reading() as repository:
             due = await repository.clocks.list_due(
-                floor.now(), BATCH, since=since, shards=floor.shards
+                tables.now(), BATCH, since=since, shards=tables.shards
             )
-        done = await _end_turns(floor, {alarm.match for alarm in due if alarm.kind == "limit"})
+        done = await _end_turns(tables, {alarm.match for alarm in due if alarm.kind == "limit"})
         rung += len(done)
         for alarm in due:
             if alarm.kind != "limit" or alarm.match not in done:
-                rung += await _try_one(floor, alarm)
+                rung += await _try_one(tables, alarm)
         if len(due) < BATCH:
             return rung
 
 
-async def _end_turns(floor: Floor, matches: set[int]) -> set[int]:
+async def _end_turns(tables: Tables, matches: set[int]) -> set[int]:
     """Somebody's time is up at each of these tables; at which of them it could be seen to together.
     A transaction for each would be what takes longest."""
     if len(matches) < 2:
         return set()
     try:
-        return await floor.act_together(matches, clock.expire)
+        return await tables.act_together(matches, clock.expire)
     except StoreError as fault:
         log.warning("%d limits could not be seen to together: %s", len(matches), fault)
     except Exception:
@@ -64,44 +64,44 @@ async def _end_turns(floor: Floor, matches: set[int]) -> set[int]:
     return set()
 
 
-async def _try_one(floor: Floor, alarm: Due) -> bool:
+async def _try_one(tables: Tables, alarm: DueAlarm) -> bool:
     """One that fails must not hold up the others."""
     try:
-        return await _RINGS[alarm.kind](floor, alarm)
+        return await _RINGS[alarm.kind](tables, alarm)
     except (Refused, StoreError) as fault:
         log.warning("the %s of match %d could not be seen to: %s", alarm.kind, alarm.match, fault)
     except Exception:
         log.exception("the %s of match %d failed", alarm.kind, alarm.match)
     with suppress(StoreError):
-        async with floor.store.writing() as repository:
-            await repository.clocks.put_off(alarm, floor.now() + LATER, alarm.count)
+        async with tables.store.writing() as repository:
+            await repository.clocks.put_off(alarm, tables.now() + LATER, alarm.count)
     return False
 
 
-async def _end_turn(floor: Floor, alarm: Due) -> bool:
+async def _end_turn(tables: Tables, alarm: DueAlarm) -> bool:
     """Somebody's time is up."""
     try:
-        await floor.act(alarm.match, None, clock.expire)
+        await tables.act(alarm.match, None, clock.expire)
     except InTime:  # it is kept in case they take their move back
-        async with floor.store.writing() as repository:
+        async with tables.store.writing() as repository:
             await repository.clocks.stop(alarm)
         return False
     return True
 
 
-async def _remind(floor: Floor, alarm: Due) -> bool:
+async def _remind(tables: Tables, alarm: DueAlarm) -> bool:
     """Somebody has been waited for a long time. They are told, unless they would not be: then it is
     asked again when they would, or when the table goes on."""
-    row, now = await floor.row(alarm.match), floor.now()
+    row, now = await tables.row(alarm.match), tables.now()
     first, person = row.limits.remind, _find_awaited(row, alarm.who)
     if first is None or person is None:
-        return await _drop(floor, alarm)
-    async with floor.store.reading() as repository:
+        return await _drop(tables, alarm)
+    async with tables.store.reading() as repository:
         habits = read_habits(await repository.people.settings(person), row.id)
         since = await _find_wait(repository, row, alarm.who)
         due = (await repository.clocks.of(row.id))[0].get(alarm.who)
     if habits.call == "none":
-        return await _drop(floor, alarm)
+        return await _drop(tables, alarm)
     if row.still or read_rest(row):
         held: float | None = now + first
     elif since + first > now:  # it was set in an earlier turn
@@ -111,7 +111,7 @@ async def _remind(floor: Floor, alarm: Due) -> bool:
     else:
         held = habits.held_until(now)
     count = alarm.count if held else alarm.count + 1
-    async with floor.store.writing() as repository:
+    async with tables.store.writing() as repository:
         if held is None and count == REMINDERS:
             rings = await repository.clocks.drop(alarm)
         else:
@@ -137,20 +137,20 @@ def _keep_apart(row: MatchRow, seat: int, due: float | None, now: float) -> floa
     return next((moment + HOUR for moment in moments if abs(moment - now) < HOUR), None)
 
 
-async def _warn(floor: Floor, alarm: Due) -> bool:
+async def _warn(tables: Tables, alarm: DueAlarm) -> bool:
     """A quarter of somebody's time is left. In their quiet hours they are told when these are over,
     and not at all where that is too late."""
-    row, now = await floor.row(alarm.match), floor.now()
+    row, now = await tables.row(alarm.match), tables.now()
     person = _find_awaited(row, alarm.who)
     if person is None or row.still or read_rest(row):
-        return await _drop(floor, alarm)
-    async with floor.store.reading() as repository:
+        return await _drop(tables, alarm)
+    async with tables.store.reading() as repository:
         habits = read_habits(await repository.people.settings(person), row.id)
         due, _ = await repository.clocks.of(row.id)
     held = habits.held_until(now)
     if habits.call == "none" or due.get(alarm.who, now) <= (held or now):
-        return await _drop(floor, alarm)
-    async with floor.store.writing() as repository:
+        return await _drop(tables, alarm)
+    async with tables.store.writing() as repository:
         if held is not None:
             await repository.clocks.put_off(alarm, held, 0)
             return False
@@ -189,20 +189,20 @@ def _find_awaited(row: MatchRow, seat: int) -> int | None:
     return row.seats[seat].person
 
 
-async def _drop(floor: Floor, alarm: Due) -> bool:
-    async with floor.store.writing() as repository:
+async def _drop(tables: Tables, alarm: DueAlarm) -> bool:
+    async with tables.store.writing() as repository:
         await repository.clocks.drop(alarm)
     return False
 
 
-async def _digest(floor: Floor, alarm: Due) -> bool:
+async def _digest(tables: Tables, alarm: DueAlarm) -> bool:
     """A person wants to know every day how their tables stand."""
-    now = floor.now()
-    async with floor.store.reading() as repository:
+    now = tables.now()
+    async with tables.store.reading() as repository:
         habits = read_habits(await repository.people.settings(alarm.who), 0)
     if habits.digest is None:
-        return await _drop(floor, alarm)
-    async with floor.store.writing() as repository:
+        return await _drop(tables, alarm)
+    async with tables.store.writing() as repository:
         rings = await repository.clocks.put_off(
             alarm, next_moment(habits.zone, habits.digest, now), 0
         )
@@ -212,13 +212,13 @@ async def _digest(floor: Floor, alarm: Due) -> bool:
     return True
 
 
-async def _mind_idle(floor: Floor, alarm: Due) -> bool:
+async def _mind_idle(tables: Tables, alarm: DueAlarm) -> bool:
     """Nobody has done anything at a table for long: it is asked whether it lives, and after as long
     again put away."""
-    row, now = await floor.row(alarm.match), floor.now()
+    row, now = await tables.row(alarm.match), tables.now()
     if row.status not in ACTIVE or row.shut == "idle":
-        return await _drop(floor, alarm)
-    async with floor.store.writing() as repository:
+        return await _drop(tables, alarm)
+    async with tables.store.writing() as repository:
         last = await repository.find_last_act(row.id) or row.opened
         if last + IDLE > now:
             await repository.clocks.put_off(alarm, last + IDLE, 0)
@@ -230,17 +230,17 @@ async def _mind_idle(floor: Floor, alarm: Due) -> bool:
                 )
             return True
     work = lobby.call_off if row.status == "lobby" else moving.put_away
-    await floor.act(row.id, None, work)
+    await tables.act(row.id, None, work)
     return True
 
 
-async def _let_go(floor: Floor, alarm: Due) -> bool:
+async def _let_go(tables: Tables, alarm: DueAlarm) -> bool:
     """The computers at a table have waited long enough: whoever looks next lets them play on."""
-    async with floor.store.writing() as repository:
+    async with tables.store.writing() as repository:
         return await repository.clocks.drop(alarm)
 
 
-_RINGS: Mapping[Alarm, Callable[[Floor, Due], Awaitable[bool]]] = {
+_RINGS: Mapping[Alarm, Callable[[Tables, DueAlarm], Awaitable[bool]]] = {
     "limit": _end_turn,
     "warning": _warn,
     "reminder": _remind,

@@ -11,13 +11,13 @@ from collections.abc import Collection
 from contextlib import suppress
 from math import inf
 
-from bot.desk.acts.transactions import Floor
-from bot.desk.base.turns import LEASE
+from bot.desk.acts.tables import Tables
+from bot.desk.base.leases import LEASE
 from bot.desk.base.waking import LOOK
 from bot.desk.computers.computers import Computers
 from bot.desk.telling.outbox import Outbox
 from bot.desk.time.alarms import ring
-from bot.store import Conflict, Job, StoreError
+from bot.store import Job, StoreError, WriteConflict
 
 log = logging.getLogger(__name__)
 
@@ -30,11 +30,11 @@ CLOSED = 86400.0  # seconds that a closed table can be looked at
 FORGOTTEN = 50  # closed tables in one transaction
 
 
-async def hear(floor: Floor, shards: Collection[int], count: int) -> None:
+async def hear(tables: Tables, shards: Collection[int], count: int) -> None:
     """These shards hear Discord. Where one had not heard it for a while, whoever was waited for has
     that time back."""
-    floor.shards, now = count, floor.now()
-    async with floor.store.writing() as repository:
+    tables.shards, now = count, tables.now()
+    async with tables.store.writing() as repository:
         heard = await repository.clocks.read_heard()
         divided = [at for shard, at in heard.items() if shard[1] != count]  # otherwise, before
         for shard in [(each, count) for each in shards]:
@@ -43,50 +43,50 @@ async def hear(floor: Floor, shards: Collection[int], count: int) -> None:
             silence = now - max(own + divided, default=now)
             if not first or silence <= AWAY:
                 continue
-            tables = await repository.clocks.move(shard, silence + GRACE)
-            for match, revision in tables:  # their posts say until when they wait
+            moved = await repository.clocks.move(shard, silence + GRACE)
+            for match, revision in moved:  # their posts say until when they wait
                 await repository.posting.queue(
                     (match, "turn", 0), revision, secrets.token_hex(8), now
                 )
-            if tables:
+            if moved:
                 log.warning(
                     "Discord was not heard for %.0f s: the deadlines of %d tables move",
                     silence,
-                    len(tables),
+                    len(moved),
                 )
 
 
-async def forget(floor: Floor) -> int:
+async def forget(tables: Tables) -> int:
     """Forget tables that were closed, or whose match was called off, long ago; how many."""
-    before, forgotten = floor.now() - CLOSED, 0
+    before, forgotten = tables.now() - CLOSED, 0
     while True:
-        async with floor.store.writing() as repository:
+        async with tables.store.writing() as repository:
             some = await repository.tables.forget_closed(before, FORGOTTEN)
         forgotten += some
         if some < FORGOTTEN:
             return forgotten
 
 
-async def revive(floor: Floor) -> int:
+async def revive(tables: Tables) -> int:
     """Let matches go on that an earlier release, or a damaged file, took out of play; how many."""
-    async with floor.store.reading() as repository:
+    async with tables.store.reading() as repository:
         damaged = await repository.tables.list_damaged()
     revived = 0
     for number in damaged:
-        with suppress(Conflict):  # another process was faster
-            revived += await floor.revive(number)
+        with suppress(WriteConflict):  # another process was faster
+            revived += await tables.revive(number)
     return revived
 
 
-async def run(floor: Floor, outbox: Outbox, computers: Computers) -> None:
+async def run(tables: Tables, outbox: Outbox, computers: Computers) -> None:
     """Until it is cancelled. What was committed before the last process died is told first."""
     try:
         async with asyncio.TaskGroup() as group:
-            group.create_task(_mind_clock(floor, computers))
-            group.create_task(_tell(floor, outbox))
+            group.create_task(_mind_clock(tables, computers))
+            group.create_task(_tell(tables, outbox))
             group.create_task(_hold(outbox))
-            group.create_task(_put_in_order(floor))
-            group.create_task(_listen(floor))
+            group.create_task(_put_in_order(tables))
+            group.create_task(_listen(tables))
     finally:
         await computers.stop()
 
@@ -99,10 +99,10 @@ def _note(fault: Exception) -> None:
         log.error("something failed that nobody foresaw, and is tried again", exc_info=fault)
 
 
-async def _listen(floor: Floor) -> None:
+async def _listen(tables: Tables) -> None:
     while True:
         try:
-            await floor.store.listen()
+            await tables.store.listen()
         except Exception as fault:  # noqa: BLE001 - without it other processes are looked after now and then
             _note(fault)
         else:
@@ -110,30 +110,30 @@ async def _listen(floor: Floor) -> None:
         await asyncio.sleep(REST)
 
 
-async def _mind_clock(floor: Floor, computers: Computers) -> None:
+async def _mind_clock(tables: Tables, computers: Computers) -> None:
     """What is due, and what is left to a computer: by that, by another process, or by one that
     died."""
     while True:
         pause = LOOK
-        floor.struck.hush()
+        tables.struck.clear()
         try:
             # Where nobody hears, nobody could have played.
-            await ring(floor, since=floor.now() - AWAY)
+            await ring(tables, since=tables.now() - AWAY)
             lease = await computers.look()
-            async with floor.store.reading() as repository:
+            async with tables.store.reading() as repository:
                 due = await repository.clocks.next()
             soonest = min((moment for moment in (lease, due) if moment is not None), default=inf)
-            pause = min(LOOK, max(REST, soonest - floor.now()))
+            pause = min(LOOK, max(REST, soonest - tables.now()))
         except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
             _note(fault)
-        await floor.struck.wait(pause)
+        await tables.struck.wait(pause)
 
 
-async def _put_in_order(floor: Floor) -> None:
+async def _put_in_order(tables: Tables) -> None:
     while True:
         try:
-            await revive(floor)
-            await forget(floor)
+            await revive(tables)
+            await forget(tables)
         except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
             _note(fault)
         await asyncio.sleep(TIDY)
@@ -156,12 +156,12 @@ async def _tell_one(outbox: Outbox, job: Job) -> None:
         _note(fault)
 
 
-async def _tell(floor: Floor, outbox: Outbox) -> None:
+async def _tell(tables: Tables, outbox: Outbox) -> None:
     telling: set[asyncio.Task[None]] = set()
     begun, failed = False, REST
     async with asyncio.TaskGroup() as group:
         while True:
-            floor.woken.hush()
+            tables.woken.clear()
             try:
                 if not begun:
                     await outbox.begin()
@@ -171,15 +171,15 @@ async def _tell(floor: Floor, outbox: Outbox) -> None:
                     telling.add(task)
                     task.add_done_callback(telling.discard)
                     # Something newer may wait already.
-                    task.add_done_callback(lambda _: floor.woken.ring())
+                    task.add_done_callback(lambda _: tables.woken.set())
                     if len(telling) >= AT_ONCE:
                         await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
                 due = await outbox.next_due()
                 pause, failed = (
-                    LOOK if due is None else min(LOOK, max(REST, due - floor.now())),
+                    LOOK if due is None else min(LOOK, max(REST, due - tables.now())),
                     REST,
                 )
             except Exception as fault:  # noqa: BLE001 - as above
                 _note(fault)
                 pause, failed = failed, min(LOOK, 2 * failed)
-            await floor.woken.wait(pause)
+            await tables.woken.wait(pause)

@@ -125,7 +125,7 @@ PAINTS = {
 }
 
 
-class Livery(NamedTuple):
+class SeatStyle(NamedTuple):
     """How a seat is told apart: the letter is the seat's, colour and shape belong together."""
 
     letter: str
@@ -145,10 +145,12 @@ class Livery(NamedTuple):
         return tongue.gettext(f"{paint.day_name if theme.day else paint.night_name} {paint.shape}")
 
 
-def liveries(*colours: str) -> tuple[Livery, ...]:
+def seat_styles(*colours: str) -> tuple[SeatStyle, ...]:
     """The liveries of seats A, B, C … in these colours; for games that give their seats colours of
     their own."""
-    return tuple(Livery(letter, colour) for letter, colour in zip("ABCDEF", colours, strict=False))
+    return tuple(
+        SeatStyle(letter, colour) for letter, colour in zip("ABCDEF", colours, strict=False)
+    )
 
 
-LIVERIES = liveries(*PAINTS)
+SEAT_STYLES = seat_styles(*PAINTS)

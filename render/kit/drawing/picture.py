@@ -6,7 +6,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from render.kit.core.captions import seat_name
-from render.kit.core.colours import LIVERIES
+from render.kit.core.colours import SEAT_STYLES
 from render.kit.core.tongue import ENGLISH, Tongue, worded
 from render.kit.drawing.lettering import keep_legible
 
@@ -37,7 +37,7 @@ class Picture(msgspec.Struct, frozen=True):
             raise ValueError(f"alt text has {len(self.alt)} characters; {MOST_ALT} is the most")
 
 
-class Row(Protocol):
+class TallyRow(Protocol):
     """One seat's line of a tally."""
 
     @property
@@ -50,11 +50,11 @@ class Row(Protocol):
     def categories(self) -> Mapping[str, int]: ...
 
 
-class Tally(Protocol):
+class TallyTable(Protocol):
     """The points as the rules count them."""
 
     @property
-    def rows(self) -> Sequence[Row]: ...
+    def rows(self) -> Sequence[TallyRow]: ...
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,7 +85,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     def call(self, seat: int, *, brief: bool) -> str:
         """The name again, after it was told with the letter; where words must be saved, the letter
         alone."""
-        return LIVERIES[seat].letter if brief else self.name(seat)
+        return SEAT_STYLES[seat].letter if brief else self.name(seat)
 
     def spoken(self, text: str) -> str:
         """The text in words, with every name written as the picture writes it."""
@@ -96,9 +96,9 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return text
 
     @property
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[TallyRow]:
         """The lines of the tally; none without one."""
-        tally: Tally | None = self.tally
+        tally: TallyTable | None = self.tally
         return tally.rows if tally is not None else ()
 
     @property
@@ -107,7 +107,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(row.seat for row in self.rows if row.rank == 1) if self.over else ()
 
     @property
-    def lit(self) -> tuple[int, ...]:
+    def highlighted(self) -> tuple[int, ...]:
         """The seats whose chips light up."""
         return self.winners if self.over else tuple(self.awaiting)
 

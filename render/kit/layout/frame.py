@@ -82,12 +82,16 @@ def frame(canvas: Canvas, scene: Scene, chips: Sequence[Chip], *, phase: str = "
 
 def headline(scene: Scene, seats: int) -> str:
     """Whose turn it is, in a few words."""
-    lit = [scene.name(seat) for seat in scene.lit]
-    if scene.headline or not lit:
+    highlighted = [scene.name(seat) for seat in scene.highlighted]
+    if scene.headline or not highlighted:
         return scene.spoken(scene.headline) or (
             scene.tongue.gettext(MATCH_OVER) if scene.over else ""
         )
-    return who_wins(lit, scene.tongue) if scene.over else whose_turn(lit, seats, scene.tongue)
+    return (
+        who_wins(highlighted, scene.tongue)
+        if scene.over
+        else whose_turn(highlighted, seats, scene.tongue)
+    )
 
 
 def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
@@ -95,12 +99,12 @@ def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
     theme = canvas.theme
     right = canvas.size[0] - MARGIN
     text = headline(scene, len(chips))
-    lit = [chips[seat].livery for seat in scene.lit if seat < len(chips)]
+    highlighted = [chips[seat].seat_style for seat in scene.highlighted if seat < len(chips)]
     if not text:
         return right
-    r = 36 if len(lit) < 3 else 26
+    r = 36 if len(highlighted) < 3 else 26
     step = round(2.4 * r) + 4
-    tokens = 20 + step * len(lit) if lit else 24
+    tokens = 20 + step * len(highlighted) if highlighted else 24
     verb = scene.spoken(scene.verb)
     style = TURN_WITH_VERB if verb else TURN
     title_end = _TITLE_X + measure(canvas.brand.title.upper(), TITLE)
@@ -109,10 +113,10 @@ def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
     wide = max(*(measure(line, fitted) for line in lines), min(room, measure(verb, VERB)))
     width = tokens + 16 + wide + 40
     left = right - width
-    colour = lit[0].fill(theme) if lit else theme.line2
+    colour = highlighted[0].fill(theme) if highlighted else theme.line2
     slab(canvas, (left, 20, right, 132), 56, mix(theme.ink, colour, 0.2), colour, line=5)
-    for i, livery in enumerate(lit):
-        canvas.put(token(livery, r, theme), left + 20 + step * i + step / 2 + 2, 76)
+    for i, seat_style in enumerate(highlighted):
+        canvas.put(token(seat_style, r, theme), left + 20 + step * i + step / 2 + 2, 76)
     x = left + tokens + 16
     canvas.fold(x, 58 if verb else 76, text, style, theme.text, width=wide, height=60)
     if verb:
@@ -135,7 +139,7 @@ def _foot(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     canvas.put(last_round(5, theme), 50, y)
     x = 82
     if scene.last_seat is not None and scene.last_seat < len(chips):
-        canvas.put(token(chips[scene.last_seat].livery, 15, theme), 98, y)
+        canvas.put(token(chips[scene.last_seat].seat_style, 15, theme), 98, y)
         x = 126
     room = width - MARGIN - taken - 32 - x
     canvas.fold(x, y, scene.spoken(scene.last), LAST_MOVE, theme.text, width=room, height=FOOT)

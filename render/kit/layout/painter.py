@@ -8,12 +8,12 @@ from typing import Any
 
 from render.kit.core.brands import Brand
 from render.kit.core.captions import film_caption
-from render.kit.core.colours import LIVERIES, THEMES, Livery
+from render.kit.core.colours import SEAT_STYLES, THEMES, SeatStyle
 from render.kit.core.tongue import worded
 from render.kit.drawing.canvas import Canvas
 from render.kit.drawing.picture import MOST_ALT, Picture, Scene, alt_of
 from render.kit.layout.film import Film
-from render.kit.layout.title_cards import curtain, score_card, title_card
+from render.kit.layout.title_cards import score_card, title_backdrop, title_card
 from render.kit.pieces.stamps import Marks
 
 _TITLE_MS, _SCORE_MS = 2600, 7000
@@ -25,7 +25,7 @@ class Painter:
 
     brand: Brand
     # The scene with everything in it that the view itself can tell.
-    stage: Callable[[Any, Scene], Scene]
+    compose: Callable[[Any, Scene], Scene]
     surround: Callable[[Canvas, Any, Scene], None]  # puts the frame round a picture
     draw_board: Callable[[Any, Scene], Canvas]
     draw_hand: Callable[[Any, Any, Scene], Canvas]  # of a seat, from its own view
@@ -43,22 +43,22 @@ class Painter:
     # How long a film shows a position; 0 where nobody sees a change.
     frame_ms: Callable[[Any, Scene], int]
     # By seat; a view may be left out.
-    liveries: Callable[[Any], tuple[Livery, ...]] = lambda _: LIVERIES
+    seat_styles: Callable[[Any], tuple[SeatStyle, ...]] = lambda _: SEAT_STYLES
     # Of what texts name: small pictures, by the marks of the game's words.
     marks: Marks = field(default_factory=dict)
 
     def paint(self, view: Any, scene: Scene) -> Picture:
-        told = self.stage(view, scene)
+        told = self.compose(view, scene)
         return self.draw_board(view, told).picture(self.board_alt(view, told))
 
     def paint_hand(self, view: Any, seat: int, scene: Scene) -> Picture:
-        told = self.stage(view, scene)
+        told = self.compose(view, scene)
         return self.draw_hand(view, seat, told).picture(
             alt_of(_word(self.tell_hand(view, seat, told), told))
         )
 
     def paint_detail(self, view: Any, region: str, scene: Scene) -> Picture:
-        told = self.stage(view, scene)
+        told = self.compose(view, scene)
         return self.draw_detail(view, region, told).picture(
             alt_of(_word(self.tell_detail(view, region, told), told))
         )
@@ -72,7 +72,7 @@ class Painter:
 
     def film(self, frames: Sequence[tuple[Any, Scene]]) -> Film:
         """A finished match; a long one is thinned."""
-        played = [(view, self.stage(view, scene)) for view, scene in frames]
+        played = [(view, self.compose(view, scene)) for view, scene in frames]
         ended = played[-1][1]
         times = [self.frame_ms(*moment) for moment in played]
         shown = [moment for moment, time in zip(played, times, strict=True) if time]
@@ -92,8 +92,10 @@ class Painter:
         """The game's name and who plays."""
         about, lines = self.introduce(view)
         players = [
-            (livery, scene.name(seat), line)
-            for seat, (livery, line) in enumerate(zip(self.liveries(view), lines, strict=False))
+            (seat_style, scene.name(seat), line)
+            for seat, (seat_style, line) in enumerate(
+                zip(self.seat_styles(view), lines, strict=False)
+            )
         ]
         return title_card(self._curtain(view, scene), about, players)
 
@@ -101,10 +103,12 @@ class Painter:
         """Who has won, and with what."""
         canvas = self._curtain(view, scene)
         self.surround(canvas, view, scene)
-        return score_card(canvas, scene, self.liveries(view)[: self._seats(view)])
+        return score_card(canvas, scene, self.seat_styles(view)[: self._seats(view)])
 
     def _curtain(self, view: Any, scene: Scene) -> Canvas:
-        canvas = curtain(self.film_size(view), THEMES[scene.theme], self.brand, self._seats(view))
+        canvas = title_backdrop(
+            self.film_size(view), THEMES[scene.theme], self.brand, self._seats(view)
+        )
         return canvas.speaking(scene.tongue)
 
     def _seats(self, view: Any) -> int:

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from render.kit.core.brands import Resource
-from render.kit.core.colours import Livery, Theme, mix
+from render.kit.core.colours import SeatStyle, Theme, mix
 from render.kit.drawing.canvas import STROKE, Canvas
 from render.kit.drawing.lettering import PLACE_LABEL, Style, cap_height
 from render.kit.drawing.marks import mark
 from render.kit.drawing.pen import Pen, Sprite, ring_points, sprite, star_points
-from render.kit.layout.strip import Count
+from render.kit.layout.strip import IconCount
 from render.kit.pieces.bodies import oval
 from render.kit.pieces.panels import resource_tile
 from render.kit.pieces.tokens import draw_owned_ring, fuel_station, token
@@ -78,7 +78,7 @@ def mark_owner(
     canvas: Canvas,
     x: float,
     y: float,
-    livery: Livery,
+    seat_style: SeatStyle,
     label_side: Side,
     *,
     r: int,
@@ -90,10 +90,12 @@ def mark_owner(
     # Towards the corners: straight away from the label would cover the way to the next place.
     reach = 0.75 * (r + 8)
     first, second = ((-dx, 1), (-dx, -1)) if dx else ((-1, -dy), (1, -dy))
-    canvas.put(draw_owned_ring(livery, r, canvas.theme), x, y)
-    canvas.put(token(livery, 17, canvas.theme), x + first[0] * reach, y + first[1] * reach)
+    canvas.put(draw_owned_ring(seat_style, r, canvas.theme), x, y)
+    canvas.put(token(seat_style, 17, canvas.theme), x + first[0] * reach, y + first[1] * reach)
     if fuel:
-        canvas.put(fuel_station(livery, canvas.theme), x + second[0] * reach, y + second[1] * reach)
+        canvas.put(
+            fuel_station(seat_style, canvas.theme), x + second[0] * reach, y + second[1] * reach
+        )
 
 
 def token_slots(
@@ -114,12 +116,18 @@ def token_slots(
 
 
 def captain(
-    canvas: Canvas, x: float, y: float, livery: Livery, counts: Sequence[Count], *, r: int = 35
+    canvas: Canvas,
+    x: float,
+    y: float,
+    seat_style: SeatStyle,
+    counts: Sequence[IconCount],
+    *,
+    r: int = 35,
 ) -> None:
     """A seat's token on a planet it holds, and beside it what lies there: marks with numbers, one
     below the other."""
     theme = canvas.theme
-    canvas.put(token(livery, r, theme), x - 1.05 * r, y)
+    canvas.put(token(seat_style, r, theme), x - 1.05 * r, y)
     size = round(1.25 * r if len(counts) == 1 else r)
     for i, (sign, value, colour) in enumerate(counts):
         row = y + (i - (len(counts) - 1) / 2) * 1.12 * size

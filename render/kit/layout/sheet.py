@@ -4,7 +4,7 @@ palettes from."""
 from collections.abc import Iterator
 
 from render.kit.core.brands import KIT, Resource
-from render.kit.core.colours import LIVERIES, THEMES, Livery, Theme, ThemeName, rgb
+from render.kit.core.colours import SEAT_STYLES, THEMES, SeatStyle, Theme, ThemeName, rgb
 from render.kit.drawing.canvas import Canvas, layer
 from render.kit.drawing.lettering import (
     HEADING,
@@ -19,7 +19,7 @@ from render.kit.drawing.marks import MARKS, mark
 from render.kit.drawing.picture import Scene
 from render.kit.layout.frame import frame, ground
 from render.kit.layout.places import captain, label, mark_owner, orbit, token_slots
-from render.kit.layout.strip import Chip, Count
+from render.kit.layout.strip import Chip, IconCount
 from render.kit.pieces.bodies import Kind, draw_planet, moon, satellite, sun
 from render.kit.pieces.cards import card, card_slot, deck, draw_spent_card, draw_titled_card
 from render.kit.pieces.dice import BLACK_DIE, WHITE_DIE, die, number_die, symbol_die
@@ -82,7 +82,8 @@ def compose(name: ThemeName) -> Canvas:
     for pieces in (_seats, _resources, _dice_and_cards, _moons, _map, _marks_and_type):
         pieces(canvas, theme)
     chips = [
-        Chip(lv, lv.spoken(theme), str(score)) for lv, score in zip(LIVERIES, _SCORES, strict=True)
+        Chip(lv, lv.spoken(theme), str(score))
+        for lv, score in zip(SEAT_STYLES, _SCORES, strict=True)
     ]
     scene = Scene(
         names=NAMES,
@@ -113,22 +114,22 @@ def _goods(theme: Theme) -> dict[str, Resource]:
         "coins": "coin",
     }
     return {
-        kind: Resource(livery.fill(theme), sign)
-        for (kind, sign), livery in zip(signs.items(), LIVERIES, strict=True)
+        kind: Resource(seat_style.fill(theme), sign)
+        for (kind, sign), seat_style in zip(signs.items(), SEAT_STYLES, strict=True)
     }
 
 
 def _seats(canvas: Canvas, theme: Theme) -> None:
-    for i, livery in enumerate(LIVERIES):
+    for i, seat_style in enumerate(SEAT_STYLES):
         x = 96 + 256 * i
-        canvas.put(token(livery, 50, theme), x, 512)
-        canvas.put(token(livery, 30, theme), x + 88, 490)
-        canvas.put(token(livery, 17, theme), x + 88, 544)
-        canvas.put(ship(livery, theme), x + 148, 542)
-        canvas.put(base(livery, theme), x, 638)
-        canvas.put(station(livery, theme), x + 74, 622)
+        canvas.put(token(seat_style, 50, theme), x, 512)
+        canvas.put(token(seat_style, 30, theme), x + 88, 490)
+        canvas.put(token(seat_style, 17, theme), x + 88, 544)
+        canvas.put(ship(seat_style, theme), x + 148, 542)
+        canvas.put(base(seat_style, theme), x, 638)
+        canvas.put(station(seat_style, theme), x + 74, 622)
         canvas.put(draw_planet(27, rgb("#c9ccd6"), "rock", theme, seed=3), x + 148, 622)
-        mark_owner(canvas, x + 148, 622, livery, "right", r=27)
+        mark_owner(canvas, x + 148, 622, seat_style, "right", r=27)
 
 
 def _resources(canvas: Canvas, theme: Theme) -> None:
@@ -148,7 +149,7 @@ def _resources(canvas: Canvas, theme: Theme) -> None:
 def _dice_and_cards(canvas: Canvas, theme: Theme) -> None:
     goods = _goods(theme)
     for i, fill in enumerate(
-        [*(livery.fill(theme) for livery in LIVERIES[:4]), WHITE_DIE, BLACK_DIE]
+        [*(seat_style.fill(theme) for seat_style in SEAT_STYLES[:4]), WHITE_DIE, BLACK_DIE]
     ):
         canvas.put(die(i + 1, fill, theme, size=72), 80 + 90 * i, 950)
     symbols = list(goods.values())[:3]
@@ -166,18 +167,18 @@ def _dice_and_cards(canvas: Canvas, theme: Theme) -> None:
     deck(canvas, 1164, 994, 41)
     canvas.put(draw_titled_card(rgb("#ffc61a"), "Explore", "4", theme), 1330, 986)
     canvas.put(last_square(154, 134, theme), 1330, 986)
-    canvas.put(token(LIVERIES[1], 30, theme), 1500, 986)
+    canvas.put(token(SEAT_STYLES[1], 30, theme), 1500, 986)
     canvas.put(last_round(30, theme), 1500, 986)
 
 
 def _moons(canvas: Canvas, theme: Theme) -> None:
     for i, (text, colour) in enumerate((("2", "amber"), ("7", "amber"), ("?", "azure"))):
-        canvas.put(moon(text, Livery("", colour).fill(theme), theme), 1030 + 72 * i, 1212)
+        canvas.put(moon(text, SeatStyle("", colour).fill(theme), theme), 1030 + 72 * i, 1212)
     canvas.put(satellite(14, theme), 1232, 1212)
     for i, letter in enumerate("HS"):
         canvas.put(badge(letter, (theme.gold, theme.gain)[i], theme), 1276 + 40 * i, 1212)
     orbit(canvas, 1420, 1218, 62)
-    canvas.put(moon("4", LIVERIES[0].fill(theme), theme, r=24), 1464, 1262)
+    canvas.put(moon("4", SEAT_STYLES[0].fill(theme), theme, r=24), 1464, 1262)
 
 
 def _map(canvas: Canvas, theme: Theme) -> None:
@@ -185,9 +186,9 @@ def _map(canvas: Canvas, theme: Theme) -> None:
     cells = [(0, 0), (1, 0), (2, 0), (-1, 1), (0, 1), (1, 1), (2, 1), (-1, 2), (0, 2), (1, 2)]
     for place in cells:
         canvas.put(hex_cell(theme.raised), *hex_centre(place, origin))
-    canvas.put(hex_in_reach(LIVERIES[1], theme), *hex_centre((2, 1), origin))
+    canvas.put(hex_in_reach(SEAT_STYLES[1], theme), *hex_centre((2, 1), origin))
     hex_seam(canvas, cells, origin)
-    mission = plaque(LIVERIES[2], theme).under(outpost_flag(theme), 18, -12)
+    mission = plaque(SEAT_STYLES[2], theme).under(outpost_flag(theme), 18, -12)
     pieces = (
         (hub("A", theme), (0, 0)),
         (portal(), (1, 0)),
@@ -200,16 +201,16 @@ def _map(canvas: Canvas, theme: Theme) -> None:
     path(canvas, stops)
     trace(canvas, stops[1:3])
     for i, (x, y) in enumerate(stops):
-        canvas.put(draw_planet(22, LIVERIES[i].fill(theme), "rock", theme, seed=i), x, y)
+        canvas.put(draw_planet(22, SEAT_STYLES[i].fill(theme), "rock", theme, seed=i), x, y)
     label(canvas, *stops[0], "Ceres", "below", r=22)
     label(canvas, *stops[2], "Interamnia", "above", r=22)
-    mark_owner(canvas, *stops[3], LIVERIES[0], "below", r=22, fuel=True)
-    canvas.put(target(LIVERIES[0], 22, theme), *stops[0])
+    mark_owner(canvas, *stops[3], SEAT_STYLES[0], "below", r=22, fuel=True)
+    canvas.put(target(SEAT_STYLES[0], 22, theme), *stops[0])
     dotted(canvas, (460, 1420), (560, 1380))
     canvas.put(well(theme), 460, 1420)
-    canvas.put(stop(LIVERIES[1].fill(theme), theme), 560, 1380)
+    canvas.put(stop(SEAT_STYLES[1].fill(theme), theme), 560, 1380)
     sites = [(880.0, 1430.0), (1010.0, 1400.0), (960.0, 1560.0)]
-    region(canvas, sites, LIVERIES[4].fill(theme))
+    region(canvas, sites, SEAT_STYLES[4].fill(theme))
     for i, (x, y) in enumerate(sites):
         canvas.put(draw_planet(26, rgb("#c9ccd6"), "rock", theme, seed=i), x, y)
         label(canvas, x, y, ("Ariel", "Miranda", "Oberon")[i], "below", r=26)
@@ -217,8 +218,8 @@ def _map(canvas: Canvas, theme: Theme) -> None:
     needed = {"metal": True, "energy": False, "water": True, "agri": False}
     token_slots(canvas, 1210, 1476, needed, _goods(theme))
     pill(canvas, 1210, 1557, "Brume")
-    captain(canvas, 1430, 1476, LIVERIES[5], [Count("crystal", 6, KIT.accent(theme))])
-    pill(canvas, 1430, 1557, "Ashvale", outline=LIVERIES[5].fill(theme))
+    captain(canvas, 1430, 1476, SEAT_STYLES[5], [IconCount("crystal", 6, KIT.accent(theme))])
+    pill(canvas, 1430, 1557, "Ashvale", outline=SEAT_STYLES[5].fill(theme))
 
 
 def _marks_and_type(canvas: Canvas, theme: Theme) -> None:

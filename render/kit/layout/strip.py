@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from render.kit.core.colours import RGB, Livery, mix
+from render.kit.core.colours import RGB, SeatStyle, mix
 from render.kit.drawing.canvas import Box, Canvas
 from render.kit.drawing.lettering import (
     COUNT,
@@ -35,7 +35,7 @@ _PURSE, _LEAST_PURSE = (Style("text", 600, 41), 26)
 _LEAST_BAR = 80
 
 
-class Count(NamedTuple):
+class IconCount(NamedTuple):
     """An icon with its number, for a seat's second line."""
 
     mark: str
@@ -61,14 +61,14 @@ class Purse(NamedTuple):
     bar: Bar | None = None
 
 
-Second: TypeAlias = str | tuple[Count, ...] | Purse
+Second: TypeAlias = str | tuple[IconCount, ...] | Purse
 
 
 class Chip(NamedTuple):
     """What a seat's chip tells beside its name: one short phrase, some counts, or a purse; a score
     unless tallied."""
 
-    livery: Livery
+    seat_style: SeatStyle
     second: Second = ""
     score: str | None = None
 
@@ -98,7 +98,15 @@ def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
     for seat, (chip, (left, top, right, _)) in enumerate(zip(chips, boxes, strict=True)):
         place = left, top, right - left
         score = _score(scene, seat, chip)
-        _chip(canvas, chip, place, plan, name=scene.name(seat), score=score, lit=seat in scene.lit)
+        _chip(
+            canvas,
+            chip,
+            place,
+            plan,
+            name=scene.name(seat),
+            score=score,
+            highlighted=seat in scene.highlighted,
+        )
 
 
 def _word(canvas: Canvas, chip: Chip) -> Chip:
@@ -107,7 +115,7 @@ def _word(canvas: Canvas, chip: Chip) -> Chip:
     return chip._replace(second=second, score=chip.score and canvas.worded(chip.score))
 
 
-class _Plan(NamedTuple):
+class _StripLayout(NamedTuple):
     """One layout for all chips of a strip, so that they stay alike however long one of them is."""
 
     score: Style
@@ -118,17 +126,17 @@ class _Plan(NamedTuple):
     purse: Style = _PURSE
 
 
-def _plans(longest: int) -> Iterator[_Plan]:
+def _plans(longest: int) -> Iterator[_StripLayout]:
     """From the handsomest to the one that holds most."""
     if longest <= _SHORT:
-        yield _Plan(SCORE, low=False)
-    yield _Plan(LONG_SCORE, low=False)
-    yield _Plan(LONG_SCORE, low=True)
-    yield _Plan(LONG_SCORE, low=True, figures=_TIGHT_COUNT)
-    yield _Plan(_TIGHT_SCORE, low=True, figures=_TIGHT_COUNT)
+        yield _StripLayout(SCORE, low=False)
+    yield _StripLayout(LONG_SCORE, low=False)
+    yield _StripLayout(LONG_SCORE, low=True)
+    yield _StripLayout(LONG_SCORE, low=True, figures=_TIGHT_COUNT)
+    yield _StripLayout(_TIGHT_SCORE, low=True, figures=_TIGHT_COUNT)
 
 
-def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
+def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _StripLayout:
     """The first layout in which no name is cut for the score's sake, and no second line for want of
     room."""
     scores = [_score(scene, seat, chip) for seat, chip in enumerate(chips)]
@@ -162,7 +170,7 @@ def _room(width: int, score: str = "", style: Style = SCORE) -> int:
     return width - _TEXT_X - _PADDING - (measure(score, style) + 16 if score else 0)
 
 
-def _measure_gap(counts: tuple[Count, ...], room: int, style: Style) -> int:
+def _measure_gap(counts: tuple[IconCount, ...], room: int, style: Style) -> int:
     """How wide the gaps between counts may be."""
     taken = sum(style.size + 2 + measure(str(count.value), style) for count in counts)
     return (room - taken) // max(1, len(counts) - 1)
@@ -184,19 +192,19 @@ def _chip(
     canvas: Canvas,
     chip: Chip,
     place: tuple[int, int, int],
-    plan: _Plan,
+    plan: _StripLayout,
     *,
     name: str,
     score: str,
-    lit: bool,
+    highlighted: bool,
 ) -> None:
     x, y, width = place
     theme = canvas.theme
-    colour = chip.livery.fill(theme)
-    fill = mix(theme.panel, colour, 0.16) if lit else theme.panel
-    edge = (colour, 5) if lit else (theme.line, 2)
+    colour = chip.seat_style.fill(theme)
+    fill = mix(theme.panel, colour, 0.16) if highlighted else theme.panel
+    edge = (colour, 5) if highlighted else (theme.line, 2)
     slab(canvas, (x, y, x + width, y + _CHIP_HEIGHT), CHIP_RADIUS, fill, edge[0], line=edge[1])
-    canvas.put(token(chip.livery, 30, theme), x + 52, y + 53)
+    canvas.put(token(chip.seat_style, 30, theme), x + 52, y + 53)
     room = _room(width, score, plan.score)
     middle = 75 if plan.low else 38 if isinstance(chip.second, Purse) else 53
     right = x + width - _PADDING
@@ -211,7 +219,9 @@ def _chip(
     _second(canvas, chip.second, (x + _TEXT_X, y + 79, _room(width) if whole else room), plan)
 
 
-def _second(canvas: Canvas, second: Second, place: tuple[int, int, int], plan: _Plan) -> None:
+def _second(
+    canvas: Canvas, second: Second, place: tuple[int, int, int], plan: _StripLayout
+) -> None:
     x, y, room = place
     theme = canvas.theme
     if isinstance(second, Purse):

@@ -1,7 +1,7 @@
 """The score table: seats across, what counted for how much down, and the total in large."""
 
 from render.kit.core.captions import TOTAL
-from render.kit.core.colours import Livery
+from render.kit.core.colours import SeatStyle
 from render.kit.drawing.canvas import Box, Canvas
 from render.kit.drawing.lettering import ROW, VALUE, Style, figure, fit
 from render.kit.drawing.picture import Scene
@@ -23,7 +23,9 @@ def _categories(scene: Scene) -> list[str]:
     return list(dict.fromkeys(name for row in scene.rows for name in row.categories))
 
 
-def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery, ...]) -> None:
+def score_table(
+    canvas: Canvas, area: Box, scene: Scene, seat_styles: tuple[SeatStyle, ...]
+) -> None:
     """The tally over an area as high as `score_table_height` says; nothing without a tally."""
     if not scene.rows:
         return
@@ -68,7 +70,7 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
                 (round(x - column / 2 + 4), top + 14, round(x + column / 2 - 4), bottom - 12),
                 tint=theme.gold,
             )
-        canvas.put(token(liveries[row.seat], 26, theme), x, top + 54)
+        canvas.put(token(seat_styles[row.seat], 26, theme), x, top + 54)
         for j, name in enumerate(names):
             points = row.categories.get(name)
             y = top + _HEAD + _ROW * j + _ROW // 2

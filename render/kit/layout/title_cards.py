@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from render.kit.core.brands import Brand
 from render.kit.core.captions import FINAL_SCORE
-from render.kit.core.colours import Livery, Theme
+from render.kit.core.colours import SeatStyle, Theme
 from render.kit.drawing.canvas import Canvas, layer
 from render.kit.drawing.lettering import PANEL_TITLE, Style
 from render.kit.drawing.picture import Scene
@@ -22,14 +22,14 @@ _SUN, _SIDE = 198, 250  # of the star below the seats, and of the table from the
 
 
 @layer
-def curtain(size: tuple[int, int], theme: Theme, brand: Brand, seats: int) -> Canvas:
+def title_backdrop(size: tuple[int, int], theme: Theme, brand: Brand, seats: int) -> Canvas:
     """What both have in common: the star."""
     canvas = ground(size, theme, brand)
     canvas.put(sun(110, theme), size[0] / 2, board_top(seats) + _SUN)
     return canvas
 
 
-def title_card(canvas: Canvas, about: str, players: Sequence[tuple[Livery, str, str]]) -> Canvas:
+def title_card(canvas: Canvas, about: str, players: Sequence[tuple[SeatStyle, str, str]]) -> Canvas:
     """The game's name and what it is about, and of every player the livery, the name, and a line
     below it."""
     theme, middle = canvas.theme, canvas.size[0] / 2
@@ -45,20 +45,20 @@ def title_card(canvas: Canvas, about: str, players: Sequence[tuple[Livery, str, 
             f"a film of {len(players)} players is higher than {canvas.size[1]}: their names need "
             "room"
         )
-    for seat, (livery, name, below) in enumerate(players):
+    for seat, (seat_style, name, below) in enumerate(players):
         row = first + step * seat
-        canvas.put(token(livery, 46, theme), 420, row)
+        canvas.put(token(seat_style, 46, theme), 420, row)
         canvas.text(510, row - 20 * bool(below), name, _PLAYER, theme.text, width=760, height=84)
         if below:
             canvas.text(510, row + 36, below, PANEL_TITLE.at(32), theme.muted, width=760, height=56)
     return canvas
 
 
-def score_card(canvas: Canvas, scene: Scene, liveries: tuple[Livery, ...]) -> Canvas:
+def score_card(canvas: Canvas, scene: Scene, seat_styles: tuple[SeatStyle, ...]) -> Canvas:
     """Who has won, and with what; the frame is the painter's own."""
     width, height = canvas.size
     table = score_table_height(scene)
-    top = min(board_top(len(liveries)) + _SUN + 360, height - FOOT - 24 - table)
+    top = min(board_top(len(seat_styles)) + _SUN + 360, height - FOOT - 24 - table)
     canvas.text(
         width / 2,
         top - 90,
@@ -70,5 +70,5 @@ def score_card(canvas: Canvas, scene: Scene, liveries: tuple[Livery, ...]) -> Ca
         height=110,
     )
     if scene.rows:
-        score_table(canvas, (_SIDE, top, width - _SIDE, top + table), scene, liveries)
+        score_table(canvas, (_SIDE, top, width - _SIDE, top + table), scene, seat_styles)
     return canvas

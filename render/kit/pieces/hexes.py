@@ -4,7 +4,7 @@ spaces."""
 from collections.abc import Iterable
 from math import sqrt
 
-from render.kit.core.colours import RGB, Livery, Theme, mix, rgb
+from render.kit.core.colours import RGB, SeatStyle, Theme, mix, rgb
 from render.kit.drawing.canvas import Canvas
 from render.kit.drawing.lettering import Style
 from render.kit.drawing.pen import Pen, Point, Sprite, ring_points, sprite
@@ -36,10 +36,12 @@ def hex_cell(fill: RGB, *, side: int = SIDE) -> Sprite:
 
 
 @sprite
-def hex_in_reach(livery: Livery, theme: Theme, *, side: int = SIDE, costs: bool = False) -> Sprite:
+def hex_in_reach(
+    seat_style: SeatStyle, theme: Theme, *, side: int = SIDE, costs: bool = False
+) -> Sprite:
     """A cell that this seat may pick: a line along its edge in the seat's colour, which tints what
     costs nothing."""
-    colour = livery.fill(theme)
+    colour = seat_style.fill(theme)
     pen = Pen(side, side, side, side)
     pen.polygon(ring_points(side - 2 * _GAP, 6), mix(theme.panel, colour, 0.75))
     pen.polygon(

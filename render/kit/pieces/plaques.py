@@ -1,7 +1,7 @@
 """Figures of a hex map beside ships and stations: the plaque of a mission, and the flag of an
 outpost."""
 
-from render.kit.core.colours import Livery, Theme
+from render.kit.core.colours import SeatStyle, Theme
 from render.kit.drawing.lettering import Style
 from render.kit.drawing.pen import Pen, Point, Sprite, sprite
 from render.kit.pieces.tokens import CONTOUR, draw_shape
@@ -12,19 +12,19 @@ _WINDOW = {"triangle": (0.78, 0.13), "star": (0.72, 0.03)}
 
 
 @sprite
-def plaque(livery: Livery, theme: Theme, *, r: int = 28) -> Sprite:
+def plaque(seat_style: SeatStyle, theme: Theme, *, r: int = 28) -> Sprite:
     """A shield in the seat's colour, its shape and letter in the middle: a mission that has been
     completed."""
-    fill = livery.fill(theme)
+    fill = seat_style.fill(theme)
     pen = Pen(r + 5, r + 5, r + 5, r + 5)
     shield = [(x * r * 0.9, y * r * 0.9) for x, y in _SHIELD]
     pen.polygon(shield, theme.ink, 0.1 * r + CONTOUR)
     pen.polygon(shield, fill, 0.1 * r)
-    size, drop = _WINDOW.get(livery.shape, (0.95, 0))
+    size, drop = _WINDOW.get(seat_style.shape, (0.95, 0))
     at = (0, -0.2 * r)
-    draw_shape(pen, livery.shape, 0.5 * r, theme.ink, at=at)
+    draw_shape(pen, seat_style.shape, 0.5 * r, theme.ink, at=at)
     letter = Style("text", 700, round(size * 0.64 * r))
-    return pen.sprite().lettered(livery.letter, letter, fill, 0, at[1] + drop * 0.5 * r)
+    return pen.sprite().lettered(seat_style.letter, letter, fill, 0, at[1] + drop * 0.5 * r)
 
 
 @sprite

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from PIL import Image, ImageFilter, ImageOps
 
-from render.kit.core.colours import BLACK, NIGHT, PAINTS, RGB, Livery
+from render.kit.core.colours import BLACK, NIGHT, PAINTS, RGB, SeatStyle
 from render.kit.drawing.lettering import Style
 from render.kit.drawing.marks import MARKS, mark
 from render.kit.drawing.pen import Pen, Sprite
@@ -55,9 +55,9 @@ def stamp(draw: Callable[[], Sprite]) -> Stamp:
 # ---------------------------------------------------------------- seats
 
 
-def seat_mark(livery: Livery) -> str:
+def seat_mark(seat_style: SeatStyle) -> str:
     """What the mark of a seat is called that wears this."""
-    return f"seat_{livery.colour}"
+    return f"seat_{seat_style.colour}"
 
 
 def _seat(colour: str) -> Sprite:

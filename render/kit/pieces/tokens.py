@@ -1,7 +1,7 @@
 """What belongs to a seat: its token, and the ships, bases and stations in its colour with its shape
 for a window."""
 
-from render.kit.core.colours import BLACK, Livery, Shape, Theme, mix
+from render.kit.core.colours import BLACK, SeatStyle, Shape, Theme, mix
 from render.kit.drawing.lettering import Style
 from render.kit.drawing.marks import mark
 from render.kit.drawing.pen import (
@@ -54,25 +54,25 @@ def draw_shape(
 
 
 @sprite
-def token(livery: Livery, r: int, theme: Theme) -> Sprite:
+def token(seat_style: SeatStyle, r: int, theme: Theme) -> Sprite:
     """The seat's own sign: colour, shape and (from 18 px on) letter."""
     half = r * 1.25 + CONTOUR + 1
     pen = Pen(half, half, half, half)
-    draw_shape(pen, livery.shape, r, theme.ink, grow=CONTOUR)
-    draw_shape(pen, livery.shape, r, livery.fill(theme))
+    draw_shape(pen, seat_style.shape, r, theme.ink, grow=CONTOUR)
+    draw_shape(pen, seat_style.shape, r, seat_style.fill(theme))
     drawn = pen.sprite()
     if r < LETTERED_FROM:
         return drawn
-    size, drop = _LETTER.get(livery.shape, (1.15, 0))
+    size, drop = _LETTER.get(seat_style.shape, (1.15, 0))
     return drawn.lettered(
-        livery.letter, Style("text", 700, round(size * r)), theme.ink, 0, drop * r
+        seat_style.letter, Style("text", 700, round(size * r)), theme.ink, 0, drop * r
     )
 
 
 @sprite
-def ship(livery: Livery, theme: Theme, *, height: int = 76) -> Sprite:
+def ship(seat_style: SeatStyle, theme: Theme, *, height: int = 76) -> Sprite:
     """A rocket whose foot stands on its anchor."""
-    fill = livery.fill(theme)
+    fill = seat_style.fill(theme)
     fin = mix(fill, BLACK, 0.38)
     body = [
         (0.3 * (1 - (1 - min(1, t / 0.75)) ** 2) ** 0.6 - 0.02 * t, 0.94 * t - 1) for t in _STEPS
@@ -87,14 +87,14 @@ def ship(livery: Livery, theme: Theme, *, height: int = 76) -> Sprite:
     for shape in fins:
         pen.polygon(shape, fin)
     pen.polygon(hull, fill)
-    draw_shape(pen, livery.shape, 0.16, theme.ink, at=(0, -0.45))
+    draw_shape(pen, seat_style.shape, 0.16, theme.ink, at=(0, -0.45))
     return pen.sprite()
 
 
 @sprite
-def base(livery: Livery, theme: Theme, *, width: int = 60) -> Sprite:
+def base(seat_style: SeatStyle, theme: Theme, *, width: int = 60) -> Sprite:
     """A dome on a bar; its anchor is the middle of its foot."""
-    fill = livery.fill(theme)
+    fill = seat_style.fill(theme)
     unit = width / 2
     edge = CONTOUR / unit
     pen = Pen(1.15, 1.32, 1.15, 0.15, unit=unit)
@@ -102,41 +102,41 @@ def base(livery: Livery, theme: Theme, *, width: int = 60) -> Sprite:
     pen.box(-1 - edge, -0.3 - edge, 1 + edge, edge, theme.ink, radius=0.08)
     pen.pie(0, -0.28, 0.88, start=180, end=360, fill=fill)
     pen.box(-1, -0.22, 1, 0, fill, radius=0.06)
-    draw_shape(pen, livery.shape, 0.31, theme.ink, at=(0, -0.62))
+    draw_shape(pen, seat_style.shape, 0.31, theme.ink, at=(0, -0.62))
     return pen.sprite()
 
 
 @sprite
-def station(livery: Livery, theme: Theme, *, r: int = 28) -> Sprite:
+def station(seat_style: SeatStyle, theme: Theme, *, r: int = 28) -> Sprite:
     """A ring with four spokes and the seat's shape in the middle."""
-    fill = livery.fill(theme)
+    fill = seat_style.fill(theme)
     pen = Pen(r + 4, r + 4, r + 4, r + 4)
     pen.disc(0, 0, r + CONTOUR, theme.ink)
     pen.ring(0, 0, r, r * 0.28, fill)
     for x, y in ring_points(r * 0.85, 4, -45):
         pen.line([(0, 0), (x, y)], fill, r * 0.17)
-    draw_shape(pen, livery.shape, r * 0.5, theme.ink, grow=r * 0.14)
-    draw_shape(pen, livery.shape, r * 0.5, fill)
-    size, drop = _LETTER.get(livery.shape, (1.15, 0))
+    draw_shape(pen, seat_style.shape, r * 0.5, theme.ink, grow=r * 0.14)
+    draw_shape(pen, seat_style.shape, r * 0.5, fill)
+    size, drop = _LETTER.get(seat_style.shape, (1.15, 0))
     return pen.sprite().lettered(
-        livery.letter, Style("text", 700, round(size * r * 0.52)), theme.ink, 0, drop * r * 0.5
+        seat_style.letter, Style("text", 700, round(size * r * 0.52)), theme.ink, 0, drop * r * 0.5
     )
 
 
 @sprite
-def draw_owned_ring(livery: Livery, r: int, theme: Theme, *, width: int = 6) -> Sprite:
+def draw_owned_ring(seat_style: SeatStyle, r: int, theme: Theme, *, width: int = 6) -> Sprite:
     """Round a place of radius r: a ring in the seat's colour over one of ink."""
     half = r + width + 3
     pen = Pen(half, half, half, half)
     pen.ring(0, 0, r + width + 2, width + 4, theme.ink)
-    pen.ring(0, 0, r + width, width, livery.fill(theme))
+    pen.ring(0, 0, r + width, width, seat_style.fill(theme))
     return pen.sprite()
 
 
 @sprite
-def fuel_station(livery: Livery | None, theme: Theme, *, r: int = 18) -> Sprite:
+def fuel_station(seat_style: SeatStyle | None, theme: Theme, *, r: int = 18) -> Sprite:
     """A dark disc with a pump, for the rim of a place; grey where it is nobody's."""
-    colour = livery.fill(theme) if livery else theme.muted
+    colour = seat_style.fill(theme) if seat_style else theme.muted
     pen = Pen(r + 1, r + 1, r + 1, r + 1)
     pen.disc(0, 0, r, colour)
     pen.disc(0, 0, r - 2.5, theme.ink)
@@ -144,7 +144,7 @@ def fuel_station(livery: Livery | None, theme: Theme, *, r: int = 18) -> Sprite:
 
 
 @sprite
-def target(livery: Livery, r: int, theme: Theme) -> Sprite:
+def target(seat_style: SeatStyle, r: int, theme: Theme) -> Sprite:
     """Where that seat may go: a dashed ring in its colour round a piece of radius r."""
     r += 10
     pen = Pen(r + 4, r + 4, r + 4, r + 4)
@@ -159,19 +159,23 @@ def target(livery: Livery, r: int, theme: Theme) -> Sprite:
             fill=theme.ink,
         )
     for angle in range(0, 360, 30):
-        pen.arc(0, 0, r, start=angle, end=angle + 16, width=4, fill=livery.fill(theme))
+        pen.arc(0, 0, r, start=angle, end=angle + 16, width=4, fill=seat_style.fill(theme))
     return pen.sprite()
 
 
 @sprite
-def last_round(r: int, theme: Theme, *, lit: bool = True) -> Sprite:
+def last_round(r: int, theme: Theme, *, highlighted: bool = True) -> Sprite:
     """The last move on something round: four arcs, with a soft glow unless there are many; r is the
     piece's radius."""
     r += 10
     pen = Pen(r + 14, r + 14, r + 14, r + 14, stencil=True)
     for quarter in (0, 90, 180, 270):
         pen.arc(0, 0, r, start=quarter + 14, end=quarter + 76, width=5, fill=255)
-    return _draw_mark(pen, theme) if lit else Sprite.flat(pen.stencil(), theme.mark, pen.x, pen.y)
+    return (
+        _draw_mark(pen, theme)
+        if highlighted
+        else Sprite.flat(pen.stencil(), theme.mark, pen.x, pen.y)
+    )
 
 
 @sprite

@@ -4,8 +4,8 @@ the dice taken."""
 from typing import NamedTuple
 
 from render.kit import (
-    LIVERIES,
     PANEL_TITLE,
+    SEAT_STYLES,
     VALUE,
     Box,
     Canvas,
@@ -54,7 +54,7 @@ _ROOMY, _SPACE = (100, 18)
 _COUNTED = (0, 0.25, 0.5, 0.67, 0.84)
 
 
-class Plan(NamedTuple):
+class MatPlan(NamedTuple):
     """How large the parts of a mat are."""
 
     label: int  # width of the column of signs
@@ -68,21 +68,26 @@ class Plan(NamedTuple):
     slot: int  # for an action die
 
 
-BESIDE = Plan(58, 42, (62, 88), 5, 46, 15, (25, 30), 45, 54)
-LARGE = Plan(84, 60, (116, 102), 8, 60, 22, (48, 36), 58, 72)
+BESIDE = MatPlan(58, 42, (62, 88), 5, 46, 15, (25, 30), 45, 54)
+LARGE = MatPlan(84, 60, (116, 102), 8, 60, 22, (48, 36), 58, 72)
 
 
-def mat_height(plan: Plan) -> int:
+def mat_height(plan: MatPlan) -> int:
     """How high a mat is in this plan."""
     return 102 + len(COLOURS) * (plan.cell[1] + plan.gap + 2) + 4 * plan.line + plan.slot + 92
 
 
-def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) -> None:
+def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: MatPlan) -> None:
     """The whole mat in a panel."""
-    theme, livery, mat, changed = canvas.theme, LIVERIES[seat], about.view.mats[seat], about.changed
+    theme, seat_style, mat, changed = (
+        canvas.theme,
+        SEAT_STYLES[seat],
+        about.view.mats[seat],
+        about.changed,
+    )
     left, top, right, bottom = area
-    panel(canvas, area, outline=livery.fill(theme), width=4)
-    canvas.put(token(livery, 24, theme), left + 44, top + 42)
+    panel(canvas, area, outline=seat_style.fill(theme), width=4)
+    canvas.put(token(seat_style, 24, theme), left + 44, top + 42)
     name, room = about.scene.name(seat), right - left - 180
     canvas.fold(left + 82, top + 42, name, PANEL_TITLE, theme.text, width=room, height=56)
     canvas.put(mark("cards", 30, theme.muted), right - 66, top + 42)
@@ -139,7 +144,7 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: Plan) 
     _counts(canvas, (x, right - _EDGE, y + plan.slot // 2 + 34), mat)
 
 
-def _numeral(canvas: Canvas, number: int, at: tuple[float, float], plan: Plan) -> None:
+def _numeral(canvas: Canvas, number: int, at: tuple[float, float], plan: MatPlan) -> None:
     """A column's, and where there is room how many spaces a row has while its tech die stands in
     it."""
     theme, (x, y), wide = canvas.theme, at, plan.cell[0]
@@ -171,7 +176,7 @@ def die_points(mat: Mat, colour: Colour) -> int:
 
 
 def _row(
-    canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: Plan, *, new: bool
+    canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: MatPlan, *, new: bool
 ) -> None:
     """The sign, then five columns: the tech die in one of them, the spaces for cubes in the first
     three."""
@@ -211,7 +216,7 @@ def _row(
         before += spaces
 
 
-def _contamination(canvas: Canvas, at: tuple[int, int], mat: Mat, plan: Plan) -> None:
+def _contamination(canvas: Canvas, at: tuple[int, int], mat: Mat, plan: MatPlan) -> None:
     """The spaces, and how much lies beside the mat."""
     theme, fill = canvas.theme, CONTAMINATION.fill
     x, y = at
@@ -228,10 +233,10 @@ def _contamination(canvas: Canvas, at: tuple[int, int], mat: Mat, plan: Plan) ->
 
 
 def _drives(
-    canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, plan: Plan, *, new: bool
+    canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, plan: MatPlan, *, new: bool
 ) -> None:
     """The ship's own and the common ones, free slots among them, and what range they give."""
-    theme, livery = canvas.theme, LIVERIES[seat]
+    theme, seat_style = canvas.theme, SEAT_STYLES[seat]
     x, right, y = at
     size = round(0.86 * plan.line)
     canvas.put(mark("rocket", size, theme.muted), x + plan.sign / 2, y)
@@ -239,7 +244,7 @@ def _drives(
     for i in range(1 + FIGURES.drives.slots):
         middle = x + plan.label - 4 + size / 2 + i * (size + 7)
         if i < len(values):
-            canvas.put(drive(values[i], theme, None if i else livery, size=size), middle, y)
+            canvas.put(drive(values[i], theme, None if i else seat_style, size=size), middle, y)
         else:
             half = size // 2
             slab(
@@ -264,7 +269,7 @@ def _drives(
     )
 
 
-def _dice(canvas: Canvas, at: tuple[int, int, int], mat: Mat, plan: Plan, *, new: bool) -> None:
+def _dice(canvas: Canvas, at: tuple[int, int, int], mat: Mat, plan: MatPlan, *, new: bool) -> None:
     """The spaces for action dice, with the dice of this game turn; those on cards come last."""
     theme = canvas.theme
     x, right, y = at

@@ -1,6 +1,6 @@
 """The mats of those who are not on turn, in small."""
 
-from render.kit import LIVERIES, NAME, Box, Canvas, Style, last_square, mark, panel, token
+from render.kit import NAME, SEAT_STYLES, Box, Canvas, Style, last_square, mark, panel, token
 from render.solarius.brand import CONTAMINATION
 from render.solarius.changes import Changes
 from render.solarius.look import draw_stored, tech_die
@@ -24,7 +24,9 @@ def draw_small(canvas: Canvas, area: Box, about: Subject, seat: Seat) -> None:
     wide = right - left
     panel(canvas, area)
     middle = (top + bottom) // 2
-    canvas.put(token(LIVERIES[seat], 22, theme), left + 38, middle if wide > _BROAD else top + 38)
+    canvas.put(
+        token(SEAT_STYLES[seat], 22, theme), left + 38, middle if wide > _BROAD else top + 38
+    )
     left += 76
     if wide > _NAMED:
         canvas.fold(left, middle, about.scene.name(seat), NAME, theme.text, width=270, height=60)

@@ -1,6 +1,6 @@
 """A player's cards: the hand, and what was played as missions and developments."""
 
-from render.kit import HEADING, LIVERIES, PADDING, Box, last_square, panel, slab
+from render.kit import HEADING, PADDING, SEAT_STYLES, Box, last_square, panel, slab
 from render.solarius import captions
 from render.solarius.mats.cards import draw_card, draw_development, draw_mission
 from render.solarius.mats.sheet import HEAD, Sheet
@@ -78,7 +78,7 @@ def draw_hand_cards(sheet: Sheet, area: Box) -> None:
         canvas,
         area,
         heading=captions.hand(len(mat.hand), mat.limit),
-        outline=LIVERIES[sheet.seat].fill(theme),
+        outline=SEAT_STYLES[sheet.seat].fill(theme),
     )
     columns, drawn = _columns(mat), sheet.changed.drawn.get(sheet.seat, ())
     high = _HANDS[columns]

@@ -2,9 +2,9 @@
 markers."""
 
 from render.kit import (
-    LIVERIES,
     PADDING,
     ROW,
+    SEAT_STYLES,
     VALUE,
     Canvas,
     Style,
@@ -75,7 +75,7 @@ def draw_contracts(canvas: Canvas, view: State, changed: Changes) -> None:
         done = row.marker == view.era
         x = left + PADDING + _MARKER
         if done:
-            canvas.put(token(LIVERIES[row.seats[view.era]], _MARKER, theme), x, y)
+            canvas.put(token(SEAT_STYLES[row.seats[view.era]], _MARKER, theme), x, y)
         else:
             canvas.put(_open(theme), x, y)
         fill = theme.faint if done else theme.text

@@ -5,11 +5,11 @@ from math import cos, pi, sin
 
 from render.kit import (
     FOOT,
-    LIVERIES,
     MARGIN,
     PADDING,
     PANEL_TITLE,
     ROW,
+    SEAT_STYLES,
     THEMES,
     VALUE,
     Box,
@@ -81,8 +81,8 @@ def draw_owner(canvas: Canvas, seat: Seat, scene: Scene, area: Box, told: str) -
     """A panel that says whose it is, and what lies in it."""
     left, top, right, _ = area
     theme = canvas.theme
-    panel(canvas, area, outline=LIVERIES[seat].fill(theme), width=3)
-    canvas.put(token(LIVERIES[seat], 24, theme), left + PADDING + 26, top + 40)
+    panel(canvas, area, outline=SEAT_STYLES[seat].fill(theme), width=3)
+    canvas.put(token(SEAT_STYLES[seat], 24, theme), left + PADDING + 26, top + 40)
     long = canvas.text(
         right - PADDING,
         top + 40,
@@ -205,7 +205,7 @@ def _stock(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
     for number, (base, count) in enumerate(view.stock(seat).items()):
         row, column = divmod(number, 2)
         x, y = left + PADDING + column * wide, top + 88 + row * 52
-        canvas.put(base_piece(LIVERIES[seat], base, theme, width=38), x + 22, y + 17)
+        canvas.put(base_piece(SEAT_STYLES[seat], base, theme, width=38), x + 22, y + 17)
         fill = theme.text if count else theme.faint
         canvas.text(x + 52, y, naming.base(base), _TYPE, fill, width=wide - 88, height=44)
         canvas.text(x + wide - 14, y, str(count), VALUE, fill, anchor="right", width=30, height=44)
@@ -265,7 +265,7 @@ def _legacy(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
             left + PADDING, top + 100, captions.NO_LEGACY, ROW, theme.faint, width=400, height=44
         )
         return
-    canvas.put(base_piece(LIVERIES[seat], legacy.base, theme, width=64), left + 72, top + 140)
+    canvas.put(base_piece(SEAT_STYLES[seat], legacy.base, theme, width=64), left + 72, top + 140)
     canvas.text(
         left + 132,
         top + 96,

@@ -3,7 +3,7 @@ marks of a turn."""
 
 from collections.abc import Iterator, Mapping
 
-from render.kit import LIVERIES, Canvas, Scene, badge, last_round, target, token
+from render.kit import SEAT_STYLES, Canvas, Scene, badge, last_round, target, token
 from render.spacecorp.changes import Changes
 from render.spacecorp.fleets import BASE, Crowd, base_piece, draw_claim, draw_crowd, set_out
 from render.spacecorp.places import Chart, Place
@@ -59,12 +59,12 @@ def _site(canvas: Canvas, place: Place, site_id: SiteId, view: State, crowd: Cro
     """Whose claim or base it is, who is there, and below the name what it costs or holds."""
     spot = view.sites.get(site_id)
     if spot and spot.claim is not None and not spot.built:
-        draw_claim(canvas, LIVERIES[spot.claim], (place.x, place.y), place.r)
+        draw_claim(canvas, SEAT_STYLES[spot.claim], (place.x, place.y), place.r)
     if spot and spot.owner is not None:
         for plot in spot.plots:
             if plot.base:
                 piece = base_piece(
-                    LIVERIES[spot.owner], plot.base, canvas.theme, width=place.long(BASE)
+                    SEAT_STYLES[spot.owner], plot.base, canvas.theme, width=place.long(BASE)
                 )
                 canvas.put(
                     piece, place.x - place.r - place.long(6), place.y + place.long(_FOOT - 4)
@@ -94,7 +94,7 @@ def _tell(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
             for marker in corp.beyond:
                 yield Item(
                     text=str(marker),
-                    piece=token(LIVERIES[seat], _MARKERS, theme),
+                    piece=token(SEAT_STYLES[seat], _MARKERS, theme),
                     colour=theme.gold,
                 )
     if spot:
@@ -110,7 +110,7 @@ def _tell(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
 def _targets(canvas: Canvas, chart: Chart, scene: Scene) -> None:
     """Where an open offer may go."""
     if scene.awaiting:
-        ring = LIVERIES[scene.awaiting[0]]
+        ring = SEAT_STYLES[scene.awaiting[0]]
         for place in (place for site_id, place in chart.spots.items() if site_id in scene.targets):
             canvas.put(target(ring, place.r - _INSET, canvas.theme), place.x, place.y)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from render.kit import (
-    LIVERIES,
+    SEAT_STYLES,
     Canvas,
     Pen,
     Sprite,
@@ -46,10 +46,12 @@ def draw_system(
     """All that a turn may change in a system."""
     spot = view.sites.get(site_id)
     if spot and spot.claim is not None and not spot.built:
-        draw_claim(canvas, LIVERIES[spot.claim], (place.x, place.y), place.r)
+        draw_claim(canvas, SEAT_STYLES[spot.claim], (place.x, place.y), place.r)
     if spot and spot.colony and spot.owner is not None:
         canvas.put(
-            draw_owned_ring(LIVERIES[spot.owner], place.r, canvas.theme, width=5), place.x, place.y
+            draw_owned_ring(SEAT_STYLES[spot.owner], place.r, canvas.theme, width=5),
+            place.x,
+            place.y,
         )
     _teams(canvas, place, teams)
     if spot and spot.explored:
@@ -63,14 +65,14 @@ def draw_system(
             canvas.put(_bare(_SQUARE, canvas.theme), x, middle + 34)
     if spot and spot.colony and spot.owner is not None:
         value = Item("flag", str(COLONIES[spot.colony].value), canvas.theme.gold)
-        owner = Item(piece=token(LIVERIES[spot.owner], 11, canvas.theme))
+        owner = Item(piece=token(SEAT_STYLES[spot.owner], 11, canvas.theme))
         at = place.x - 70, place.y - 24
         plate(
             canvas,
             at,
             "middle",
             (owner, value),
-            edge=LIVERIES[spot.owner].fill(canvas.theme),
+            edge=SEAT_STYLES[spot.owner].fill(canvas.theme),
             scale=0.85,
         )
 
@@ -112,7 +114,7 @@ def _teams(canvas: Canvas, place: Place, teams: Mapping[Seat, Sequence[int]]) ->
         waiting = [seat for seat, boxes in teams.items() for before in boxes if before == number]
         for row, seat in enumerate(sorted(waiting)):
             rise = row * min(2 * _ON_TRACK, 48 / len(waiting))
-            canvas.put(token(LIVERIES[seat], _ON_TRACK, canvas.theme), x, y - rise)
+            canvas.put(token(SEAT_STYLES[seat], _ON_TRACK, canvas.theme), x, y - rise)
 
 
 def _tiles(canvas: Canvas, place: Place, view: State, site_id: SiteId, spot: Spot) -> None:
@@ -132,7 +134,7 @@ def _tiles(canvas: Canvas, place: Place, view: State, site_id: SiteId, spot: Spo
         _tile(canvas, view, spot, plot, (round(x), top + _LID))
         if plot.base and spot.owner is not None:
             canvas.put(
-                base_band(LIVERIES[spot.owner], plot.base, theme, size=(_TILE[0], _LID)),
+                base_band(SEAT_STYLES[spot.owner], plot.base, theme, size=(_TILE[0], _LID)),
                 x,
                 top + _LID / 2,
             )

@@ -75,7 +75,7 @@ def entry_decoder(game: Game) -> "msgspec.json.Decoder[Entry]":
     return msgspec.json.Decoder(Union[Opened, Played[moves], Undone, Resigned, Rewound])  # noqa: UP007
 
 
-class Damaged(Refusal):
+class DamagedRecord(Refusal):
     """A record that cannot be read: `entry` is the first that makes no sense, 0 where it is the
     whole."""
 
@@ -113,7 +113,7 @@ class _File(msgspec.Struct):
     published: Published | None = None
 
 
-class Turn(msgspec.Struct, frozen=True):
+class MoveResult(msgspec.Struct, frozen=True):
     """What came of a move: what there is to tell, whom the table waits for now, and what to write
     down."""
 
@@ -170,20 +170,20 @@ class Record:
 
     @classmethod
     def load(cls, catalogue: Mapping[str, Game], data: bytes) -> "Record":
-        """The record in a file, or `Damaged`."""
+        """The record in a file, or `DamagedRecord`."""
         try:
             file = msgspec.json.decode(data, type=_File)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-            raise Damaged(0, Text("This is not a record of Orrery.")) from fault
+            raise DamagedRecord(0, Text("This is not a record of Orrery.")) from fault
         game = catalogue.get(file.game)
         if game is None:
-            raise Damaged(0, Text("This is a record of a game that is not among those here."))
+            raise DamagedRecord(0, Text("This is a record of a game that is not among those here."))
         entries = []
         for number, raw in enumerate(file.entries, 1):
             try:
                 entries.append(entry_decoder(game).decode(raw))
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-                raise Damaged(
+                raise DamagedRecord(
                     number, Text("Entry {number} cannot be read.", number=number)
                 ) from fault
         return cls(

@@ -1,7 +1,7 @@
 """A match: the one object through which everybody plays, looks and takes back.
 
-A match is a `Frame` (state, agenda, counter of chance), a journal, and a `Past`: an older frame as
-a checkpoint, and the moves made since. Taking back is playing those again without the ones taken
+A match is a `Frame` (state, agenda, counter of chance), a journal, and a `UndoLog`: an older frame
+as a checkpoint, and the moves made since. Taking back is playing those again without the ones taken
 back.
 """
 
@@ -20,18 +20,18 @@ from rules.kernel.match.copy import copy_frame
 from rules.kernel.match.guess import deal_anew
 from rules.kernel.match.journal import (
     Entry,
+    MoveResult,
     Opened,
     Played,
     Record,
     Resigned,
     Rewound,
-    Turn,
     Undone,
     entry_decoder,
     frame_decoder,
 )
 from rules.kernel.match.standing import list_standing
-from rules.kernel.match.undo import Checkpoint, NoPast, Past
+from rules.kernel.match.undo import Checkpoint, NoPast, UndoLog
 from rules.kernel.match.verify import Disagreement, Verdict, check
 from rules.kernel.moves.menu import Menu
 from rules.kernel.moves.move import tag
@@ -43,7 +43,7 @@ from rules.kernel.table.step import Frame, Proposal, Step, Table
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import plural, who
 
-__all__ = ["Match", "Turn"]
+__all__ = ["Match", "MoveResult"]
 
 GUESSES = 200  # deals tried before an implausible one is taken
 TOO_LATE = Text("The match is over, and its secrets are open: nothing can be taken back.")
@@ -91,9 +91,9 @@ class Match:
         self.seats = seats
         self.options = options
         self.version = 0
-        self.opening: Turn | None = None  # what happened while the table was set up
+        self.opening: MoveResult | None = None  # what happened while the table was set up
         self._key = key
-        self._past = Past(seats)
+        self._past = UndoLog(seats)
         self._gone: list[Seat] = []
         self._journal: list[Entry] | None = []
         self._kept: dict[
@@ -233,7 +233,9 @@ class Match:
 
     # ------------------------------------------------------------------ playing
 
-    def play(self, seat: Seat, move: Move, *, at: str | None = None, sure: bool = False) -> Turn:
+    def play(
+        self, seat: Seat, move: Move, *, at: str | None = None, sure: bool = False
+    ) -> MoveResult:
         """Make a move. `Illegal` if it may not be made, `Stale` if `at` is given and is no longer
         the verb's stamp: then nothing has changed. `sure`: it comes from the menu of a match of
         which this is a fork, and is legal."""
@@ -253,7 +255,7 @@ class Match:
             self._play_forced(seat if goes_on else None)
         return self._close()
 
-    def resign(self, seat: Seat) -> Turn:
+    def resign(self, seat: Seat) -> MoveResult:
         """The seat's player leaves for good; what that means the game says."""
         if self.over:
             raise Illegal(Text("The match is over."))
@@ -301,7 +303,7 @@ class Match:
         """Whether any move of the seat stands, asides apart."""
         return self._past.made[seat] > 0
 
-    def undo(self, seat: Seat, steps: int = 1) -> Turn:
+    def undo(self, seat: Seat, steps: int = 1) -> MoveResult:
         """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of
         another seat in its turn; not if what others did at any time since could not be done without
         them."""
@@ -339,7 +341,7 @@ class Match:
 
     # ------------------------------------------------------------------ winding back
 
-    def rewind(self, to: int) -> Turn:
+    def rewind(self, to: int) -> MoveResult:
         """Go back to how the match stood at an earlier version; the desk asks everybody first."""
         journal = self.journal
         if self.over:
@@ -473,7 +475,7 @@ class Match:
         see are dealt anew, under another key, and what somebody did under cover is missing. It
         follows from what the seat and the public see, and from `rng`."""
         match = self.twin(seat, rng)
-        self.game.reopen(match._frame.state, seat)
+        self.game.reset_hidden_choices(match._frame.state, seat)
         match._past.save(match._frame)
         match._run()
         return match
@@ -484,7 +486,7 @@ class Match:
         played on."""
         for _ in range(GUESSES):
             frame = copy_frame(self._frame)
-            deal_anew(frame.state, seat, rng, self.game.alike)
+            deal_anew(frame.state, seat, rng, self.game.card_back)
             if seat is None or self.game.plausible(frame.state, seat):
                 break
         frame.counter = 0
@@ -511,7 +513,7 @@ class Match:
         return check(record, cls.replay)
 
     @classmethod
-    def follow(cls, record: Record, since: Self | None = None) -> Iterator[tuple[Self, Turn]]:
+    def follow(cls, record: Record, since: Self | None = None) -> Iterator[tuple[Self, MoveResult]]:
         """Play a record again turn by turn: the match as it then stood, and what happened. With
         `since` it goes on from a match that knows its journal, after the turn with which that one
         ends."""
@@ -525,7 +527,9 @@ class Match:
             raise Disagreement(1, fault.reason) from fault
         return match._follow(match.opening, record.entries)
 
-    def _follow(self, turn: Turn | None, entries: Sequence[Entry]) -> Iterator[tuple[Self, Turn]]:
+    def _follow(
+        self, turn: MoveResult | None, entries: Sequence[Entry]
+    ) -> Iterator[tuple[Self, MoveResult]]:
         """Go on with these entries, after a turn that is still to be told, if any."""
         match, journal, at = self, self._journal or [], 0 if turn is not None else self.version
         back = {entry.to for entry in entries if isinstance(entry, Rewound)}
@@ -549,7 +553,7 @@ class Match:
             except Illegal as fault:
                 raise Disagreement(at + 1, fault.reason) from fault
 
-    def _repeat(self, entry: Entry) -> Turn:
+    def _repeat(self, entry: Entry) -> MoveResult:
         """Do what a record says a person did; what follows by itself comes by itself."""
         match entry:
             case Played(seat, move):
@@ -695,9 +699,9 @@ class Match:
         if self._journal is not None:
             self._journal.append(entry)
 
-    def _close(self) -> Turn:
+    def _close(self) -> MoveResult:
         """Sum up what this call did."""
-        turn = Turn(
+        turn = MoveResult(
             tuple(self._table.events),
             self._awaiting,
             self.version,
@@ -756,10 +760,10 @@ class Match:
             offer = menu.offer(move)
             offer.check(entry.move)
         except Illegal:
-            if move.aside:
+            if move.standing_order:
                 return
             raise
-        if menu.is_anytime(move) != (entry.how == "anytime") and not move.aside:
+        if menu.is_anytime(move) != (entry.how == "anytime") and not move.standing_order:
             raise Illegal(Text("It means something else now."))
         self._apply(version, entry, offer)
 

@@ -54,4 +54,4 @@ def _without(last: _Chain, seat: Seat, steps: int) -> _Chain:
 def _goes(entry: Entry, seat: Seat) -> bool:
     """What goes when the seat takes back: its own, and what came of its own by itself, but no
     asides."""
-    return isinstance(entry, Played) and entry.seat == seat and not entry.move.aside
+    return isinstance(entry, Played) and entry.seat == seat and not entry.move.standing_order

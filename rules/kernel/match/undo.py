@@ -35,7 +35,7 @@ class Checkpoint(msgspec.Struct):
     fixed: list[int] = []
 
 
-class Past:
+class UndoLog:
     """The recent past of a match."""
 
     __slots__ = ("asked", "checkpoint", "cut", "fixed", "floors", "made", "tail")
@@ -70,9 +70,9 @@ class Past:
         self.cut = version
         self.save(frame)
 
-    def copy(self) -> "Past":
+    def copy(self) -> "UndoLog":
         """This past, to go back to."""
-        copy = Past(0)
+        copy = UndoLog(0)
         copy.floors, copy.fixed, copy.made = [*self.floors], [*self.fixed], [*self.made]
         copy.asked, copy.tail, copy.cut, copy.checkpoint = (
             {*self.asked},
@@ -94,7 +94,7 @@ class Past:
             return count
         return entries // 2 if entries >= ENTRIES else 0
 
-    def move_up(self, count: int, older: "Past", frame: Frame[Any, Any]) -> None:
+    def move_up(self, count: int, older: "UndoLog", frame: Frame[Any, Any]) -> None:
         """Move the checkpoint up over so many entries, to this frame: the past as it was then is
         `older`."""
         version = self.tail[count - 1][0]
@@ -130,7 +130,7 @@ class Past:
     ) -> None:
         """A move was made, while one step was on top of the agenda and left another there. `apart`:
         it commutes with what others do in a round that all play at once."""
-        if entry.move.aside:
+        if entry.move.standing_order:
             self._forget_repeated(entry)
             self.tail.append((version, entry))
             return
@@ -210,12 +210,12 @@ class Past:
         self.fixed = list(self.checkpoint.fixed or self.floors)
 
 
-class NoPast(Past):
+class NoPast(UndoLog):
     """The past of a fork: moves are counted, as stamps want it, but none is kept."""
 
     __slots__ = ()
 
-    def __init__(self, past: Past) -> None:
+    def __init__(self, past: UndoLog) -> None:
         self.floors, self.made, self.asked, self.tail = (
             [*past.floors],
             [*past.made],
@@ -247,7 +247,7 @@ class NoPast(Past):
 
 
 def _aside(entry: Played[Any] | Resigned) -> bool:
-    return isinstance(entry, Played) and bool(entry.move.aside)
+    return isinstance(entry, Played) and bool(entry.move.standing_order)
 
 
 def _at_any_time(entry: Played[Any] | Resigned) -> bool:

@@ -8,8 +8,8 @@ from typing import Any
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.move import Field
 from rules.kernel.moves.option import (
+    Describe,
     Option,
-    Shown,
     all_shown,
     any_legal,
     find_picked,
@@ -28,36 +28,39 @@ _EVERY_ORDER = (
 
 class ManyOf(Slot, eq=False):
     """Several picks, made one by one: each prefix can be completed. Unordered unless said
-    otherwise. `more` are those that can be added to what is chosen, `enough` says whether that
-    could do, `missing` what is said where it could not. Where barred ones stand among plain ones,
-    `listed` gives all of them to who looks; why another cannot be added to what is chosen `refused`
-    tells who names it. What is unordered must take its picks in every order.
+    otherwise.
 
-    >>> pair = many_of(lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2],
-    lambda c: len(c) == 2)
-    >>> pair.enough(("a",)), pair.more(("a",))
+    `additions` lists the options that can be added to those chosen. `is_complete` says whether the
+    chosen ones could do, and `explain_lack` what is said if they could not. Where barred options
+    stand among plain ones, `all_options` gives all of them to somebody who looks. A person who
+    names an option that cannot be added reads `explain_refusal`. An unordered list must take its
+    picks in every order.
+
+    >>> left = lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2]
+    >>> pair = many_of(left, lambda chosen: len(chosen) == 2)
+    >>> pair.is_complete(("a",)), pair.additions(("a",))
     (False, ['b', 'c'])
     """
 
-    more: Callable[[tuple[Any, ...]], Iterable[Any]]
-    enough: Callable[[tuple[Any, ...]], bool]
+    additions: Callable[[tuple[Any, ...]], Iterable[Any]]
+    is_complete: Callable[[tuple[Any, ...]], bool]
     ordered: bool = False
-    shown: Shown | None = None
-    listed: Callable[[tuple[Any, ...]], Sequence[Option]] | None = None
-    refused: Callable[[tuple[Any, ...], Any], str] | None = None
-    missing: str | Callable[[tuple[Any, ...]], str] = ""
+    describe: Describe | None = None
+    all_options: Callable[[tuple[Any, ...]], Sequence[Option]] | None = None
+    explain_refusal: Callable[[tuple[Any, ...], Any], str] | None = None
+    explain_lack: str | Callable[[tuple[Any, ...]], str] = ""
 
     def is_open(self) -> bool:
-        return self.enough(()) or any_legal(list(self.more(())))
+        return self.is_complete(()) or any_legal(list(self.additions(())))
 
     def reason(self) -> str | None:
-        return first_reason(list((self.listed or self.more)(())))
+        return first_reason(list((self.all_options or self.additions)(())))
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
         return (
-            list(self.listed(chosen))
-            if self.listed
-            else all_shown(list(self.more(chosen)), field, self.shown)
+            list(self.all_options(chosen))
+            if self.all_options
+            else all_shown(list(self.additions(chosen)), field, self.describe)
         )
 
     def grow(self, value: object, field: Field) -> tuple[Any, ...]:
@@ -80,18 +83,18 @@ class ManyOf(Slot, eq=False):
             others = partial(self._tell_others, chosen, pick, field)
             chosen = (
                 *chosen,
-                find_picked(list(self.more(chosen)), pick, field, self.shown, others),
+                find_picked(list(self.additions(chosen)), pick, field, self.describe, others),
             )
         return chosen
 
     def _tell_others(self, chosen: tuple[Any, ...], pick: object, field: Field) -> Iterator[Option]:
         """What cannot be added though it is shown or named, with the reason."""
-        yield from self.listed(chosen) if self.listed else ()
-        if self.refused and (barred := self.refused(chosen, pick)):
+        yield from self.all_options(chosen) if self.all_options else ()
+        if self.explain_refusal and (barred := self.explain_refusal(chosen, pick)):
             yield Option(pick, "", barred=barred)
         if pick in chosen:
             yield Option(pick, "", barred=Text("{pick} is chosen already.", pick=field.label(pick)))
-        elif chosen and pick in legal_of(list(self.more(()))):
+        elif chosen and pick in legal_of(list(self.additions(()))):
             alone = {option.value: option.label for option in self.options(field)}
             others = listed(alone[each] for each in chosen if each in alone)
             yield Option(
@@ -102,7 +105,7 @@ class ManyOf(Slot, eq=False):
 
     def check(self, value: object, field: Field) -> tuple[Any, ...]:
         chosen = self.grow(value, field)
-        if not self.enough(chosen):
+        if not self.is_complete(chosen):
             raise Illegal(
                 self.lack(chosen)
                 or Text("{question} That is not enough yet.", question=field.question)
@@ -111,13 +114,13 @@ class ManyOf(Slot, eq=False):
 
     def lack(self, chosen: tuple[Any, ...]) -> str:
         """What the game says of a list that is not enough yet."""
-        return self.missing(chosen) if callable(self.missing) else self.missing
+        return self.explain_lack(chosen) if callable(self.explain_lack) else self.explain_lack
 
     def sample(self, rng: random.Random) -> tuple[Any, ...]:
         chosen: tuple[Any, ...] = ()
         while True:
-            legal = legal_of(list(self.more(chosen)))
-            if not legal or (self.enough(chosen) and rng.random() * (len(legal) + 1) < 1):
+            legal = legal_of(list(self.additions(chosen)))
+            if not legal or (self.is_complete(chosen) and rng.random() * (len(legal) + 1) < 1):
                 return self._canonize(chosen)
             chosen = (*chosen, legal[int(rng.random() * len(legal))])
 
@@ -133,9 +136,9 @@ class ManyOf(Slot, eq=False):
         left: list[tuple[Any, ...]] = [()]
         while left:
             chosen = left.pop()
-            if self.enough(chosen):
+            if self.is_complete(chosen):
                 yield chosen
-            for pick in legal_of(list(self.more(chosen))):
+            for pick in legal_of(list(self.additions(chosen))):
                 if (grown := self._canonize((*chosen, pick))) not in seen:
                     seen.add(grown)
                     left.append(grown)
@@ -143,10 +146,10 @@ class ManyOf(Slot, eq=False):
     def only(self) -> Any:
         chosen: tuple[Any, ...] = ()
         while True:
-            legal = legal_of(list(self.more(chosen)))
+            legal = legal_of(list(self.additions(chosen)))
             if not legal:
                 return chosen
-            if len(legal) > 1 or self.enough(chosen):
+            if len(legal) > 1 or self.is_complete(chosen):
                 return MISSING
             chosen = (*chosen, legal[0])
 
@@ -154,7 +157,7 @@ class ManyOf(Slot, eq=False):
         """One form for one set: in the order in which the first picks are listed."""
         if self.ordered or len(chosen) < 2:
             return chosen
-        places = list(legal_of(list(self.more(()))))
+        places = list(legal_of(list(self.additions(()))))
         try:
             return tuple(sorted(chosen, key=places.index))
         except ValueError as fault:

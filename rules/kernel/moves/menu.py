@@ -37,10 +37,9 @@ class Question(msgspec.Struct, frozen=True):
     chosen: tuple[Any, ...] = ()  # of a growing list: what it holds so far
     grows: bool = False  # whether it is a growing list, to which one option is added at a time
     ordered: bool = False  # whether it matters in which order
-    enough: bool = False  # whether what is chosen could do as it stands
-    between: bool = (
-        False  # whether the options are but some of the numbers between the first and the last
-    )
+    is_complete: bool = False  # whether what is chosen could do as it stands
+    # Whether the options are but some of the numbers between the first and the last.
+    between: bool = False
 
 
 class Menu:
@@ -213,7 +212,7 @@ class Menu:
         for name in offer.slots:
             slot = offer.slot(name, done)
             if name in picks:
-                if isinstance(slot, ManyOf) and not slot.enough(
+                if isinstance(slot, ManyOf) and not slot.is_complete(
                     chosen := slot.grow(picks[name], fields[name])
                 ):
                     return _ask(
@@ -243,7 +242,7 @@ class Menu:
         before: dict[str, Any] = {}
         told: dict[str, str] = {}
         for name, value in picks.items():
-            if fields_of(move)[name].is_unsaid(value) and not (move.aside and value):
+            if fields_of(move)[name].is_unsaid(value) and not (move.standing_order and value):
                 before[name] = value
                 continue
             many = isinstance(value, list | tuple)
@@ -270,7 +269,9 @@ class Menu:
         """What is to be had of the present step and decides something."""
         if self._lively is None:
             self._lively = [
-                offer for offer in self._now.values() if not offer.move.aside and offer.is_open()
+                offer
+                for offer in self._now.values()
+                if not offer.move.standing_order and offer.is_open()
             ]
         return self._lively
 
@@ -313,7 +314,7 @@ class Menu:
             return whose_turn(self._awaiting, together=self._together)
         if not self._awaiting:
             return Text("The match is over.")
-        verbs = [other for other in self.moves if not other.aside]
+        verbs = [other for other in self.moves if not other.standing_order]
         if not verbs:
             return Text("Nothing can be done now.")
         one = "“{verb}” is not open to you now, but {verbs} is."
@@ -334,9 +335,11 @@ def _ask(
     if not isinstance(slot, ManyOf):
         between = isinstance(slot, Amount) and slot.values() is None
         return Question(name, distinct(options), offer.preview(done), between=between)
-    enough = slot.enough(chosen)
+    enough = slot.is_complete(chosen)
     says = offer.preview({**done, name: chosen}) or ("" if enough else slot.lack(chosen))
-    return Question(name, options, says, chosen, grows=True, ordered=slot.ordered, enough=enough)
+    return Question(
+        name, options, says, chosen, grows=True, ordered=slot.ordered, is_complete=enough
+    )
 
 
 def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:

@@ -57,19 +57,15 @@ class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
     `extra={"asks": "Which card?"}` is how a panel asks for it, if not by its description, and
     `"called"` what stands on a label, if not its name."""
 
-    aside: ClassVar[bool] = (
-        False  # changes nothing on the table: sets (never toggles) orders or preferences
-    )
-    follow_up: ClassVar[bool] = (
-        False  # answers a question within a turn: shares one command with its like
-    )
-    reply: ClassVar[bool] = (
-        False  # answers what others have put to its seat: where it is open it is never overlooked
-    )
+    # Changes nothing on the table: sets (never toggles) orders or preferences.
+    standing_order: ClassVar[bool] = False
+    # Answers a question within a turn: shares one command with its like.
+    follow_up: ClassVar[bool] = False
+    # Answers what others have put to its seat: where it is open it is never overlooked.
+    reply: ClassVar[bool] = False
     binding: ClassVar[bool] = False  # takes another seat at its word: nobody takes it back alone
-    quiet: ClassVar[bool] = (
-        False  # nobody need do it: its button never stands out, no panel begins with its question
-    )
+    # Nobody need do it: its button never stands out, no panel begins with its question.
+    optional: ClassVar[bool] = False
     called: ClassVar[str] = ""  # what its button says, where that is not the class's name
 
 
@@ -161,4 +157,4 @@ def phrase_choices(move: type[Move], choices: Mapping[str, str]) -> Text:
         for slot, field in fields_of(move).items()
         if slot in choices
     )
-    return Lines(told, "; " if move.aside else " ")
+    return Lines(told, "; " if move.standing_order else " ")

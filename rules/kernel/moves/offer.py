@@ -26,14 +26,14 @@ from rules.kernel.errors import Illegal
 from rules.kernel.moves.growing import ManyOf, many_of
 from rules.kernel.moves.move import NAMED, Field, Move, Picks, Seat, fields_of, kebab
 from rules.kernel.moves.option import Option, needless
-from rules.kernel.moves.slot import MISSING, Amount, Kept, OneOf, Slot, amount, one_of
+from rules.kernel.moves.slot import MISSING, Amount, KeepDefault, OneOf, Slot, amount, one_of
 
 __all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
     "MISSING",
     "NAMED",
     "Amount",
     "Field",
-    "Kept",
+    "KeepDefault",
     "Later",
     "ManyOf",
     "Move",
@@ -157,7 +157,7 @@ class Offer:
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
             first = self._after(name, slot, picks) if callable(slot) else slot
-            if type(first) is not Kept:
+            if type(first) is not KeepDefault:
                 return first
             picks[name] = first.value
         return None
@@ -225,7 +225,7 @@ class Offer:
             return  # too many to tell, or nothing is said of them
         values = (
             [slot.value]
-            if isinstance(slot, Kept)
+            if isinstance(slot, KeepDefault)
             else [each.value for each in options if not each.barred]
         )
         for value in values:
@@ -282,14 +282,14 @@ class Later(Offer):
 
 
 @cache
-def _keep(move: type[Move], name: str) -> Kept:
+def _keep(move: type[Move], name: str) -> KeepDefault:
     """The slot of a field that is not asked."""
     field = fields_of(move)[name]
     if field.default is NODEFAULT:
         raise TypeError(
             f"{move.__name__}.{name} has nothing to keep: a field that is not asked has a default"
         )
-    return Kept(field.default)
+    return KeepDefault(field.default)
 
 
 Reader: TypeAlias = tuple[Callable[[Picks], Any], int]

@@ -68,9 +68,9 @@ class Found(Sequence[Any]):
 Options: TypeAlias = Sequence[Any]  # all plain scalars, or all of them `Option`
 Findable: TypeAlias = Iterable[Any] | Callable[[], Iterator[Any]]
 """Options, or what finds them one by one."""
-Shown: TypeAlias = Callable[[Any], Option]
+Describe: TypeAlias = Callable[[Any], Option]
 """How a plain scalar is shown."""
-Others: TypeAlias = Callable[[], Iterable[Option]]
+BarredOptions: TypeAlias = Callable[[], Iterable[Option]]
 """Which options are shown besides the plain ones though they are barred, each with its reason."""
 
 
@@ -79,9 +79,9 @@ def find(options: Findable) -> Options:
     return Found(options()) if callable(options) else list(options)
 
 
-def all_shown(options: Options, field: Field, shown: Shown | None) -> list[Option]:
-    if shown:
-        return [shown(option) for option in options]
+def all_shown(options: Options, field: Field, describe: Describe | None) -> list[Option]:
+    if describe:
+        return [describe(option) for option in options]
     return [o if type(o) is Option else Option(o, field.label(o)) for o in options]
 
 
@@ -101,8 +101,9 @@ def distinct(options: Iterable[Option]) -> list[Option]:
     """The options without those that read like an earlier one: whoever sees them cannot mean one
     and not the other.
 
-    >>> [option.value for option in distinct([Option(1, "Scout"), Option(2, "Scout"), Option(3,
-    "Tug")])] [1, 3]
+    >>> scouts = [Option(1, "Scout"), Option(2, "Scout")]
+    >>> [option.value for option in distinct([*scouts, Option(3, "Tug")])]
+    [1, 3]
     """
     found: dict[Option, Option] = {}
     for option in options:
@@ -116,17 +117,21 @@ def first_reason(barred: Options) -> str | None:
 
 
 def find_picked(
-    options: Options, value: object, field: Field, shown: Shown | None, others: Others | None = None
+    options: Options,
+    value: object,
+    field: Field,
+    describe: Describe | None,
+    barred_options: BarredOptions | None = None,
 ) -> Any:
     """The option's own value for what was picked, or the sentence that says why not."""
     found = _find(options, value)
     if found is not _NONE:
         return found
-    if others:
-        _find(list(others()), value)  # says why it is barred
+    if barred_options:
+        _find(list(barred_options()), value)  # says why it is barred
     able = [
         option.label
-        for option in all_shown(options, field, shown)
+        for option in all_shown(options, field, describe)
         if option.label and not option.barred
     ]
     raise Illegal(

@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.kernel.errors import Illegal
-from rules.kernel.moves.offer import MISSING, Kept, ManyOf, Offer, Option, Picks, Slot, fields_of
+from rules.kernel.moves.offer import (
+    MISSING,
+    KeepDefault,
+    ManyOf,
+    Offer,
+    Option,
+    Picks,
+    Slot,
+    fields_of,
+)
 from rules.kernel.moves.option import distinct
 
 SEARCH = 400  # how many picks a search may try before it gives the benefit of the doubt
@@ -94,7 +103,7 @@ class Search:
 def answer_of(slot: Slot, options: list[Option]) -> Any:
     """The default if it may be had, else the single answer if there is one."""
     preset = slot.preset()
-    if isinstance(slot, ManyOf | Kept):
+    if isinstance(slot, ManyOf | KeepDefault):
         return slot.only() if preset is MISSING else preset
     if preset is not MISSING and (
         slot.values() is None or any(o.value == preset and not o.barred for o in options)
@@ -105,7 +114,7 @@ def answer_of(slot: Slot, options: list[Option]) -> Any:
 
 def single_of(slot: Slot, options: list[Option]) -> Any:
     """The answer where there is no choice, else `MISSING`: options that read alike are one."""
-    if isinstance(slot, ManyOf | Kept):
+    if isinstance(slot, ManyOf | KeepDefault):
         return slot.only()
     legal = distinct(option for option in options if not option.barred)
     return legal[0].value if len(legal) == 1 else MISSING

@@ -14,11 +14,11 @@ import msgspec
 from rules.kernel.errors import Illegal
 from rules.kernel.moves.move import Field
 from rules.kernel.moves.option import (
+    BarredOptions,
+    Describe,
     Findable,
     Option,
     Options,
-    Others,
-    Shown,
     all_shown,
     any_legal,
     find,
@@ -96,8 +96,8 @@ class OneOf(Slot, eq=False):
     """
 
     _options: Options
-    _shown: Shown | None = None
-    _others: Others | None = None
+    _describe: Describe | None = None
+    _barred_options: BarredOptions | None = None
 
     def is_open(self) -> bool:
         options = self._options
@@ -111,14 +111,14 @@ class OneOf(Slot, eq=False):
         return first_reason(self._options or self._list_barred())
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
-        return [*all_shown(self._options, field, self._shown), *self._list_barred()]
+        return [*all_shown(self._options, field, self._describe), *self._list_barred()]
 
     def check(self, value: object, field: Field) -> Any:
-        return find_picked(self._options, value, field, self._shown, self._others)
+        return find_picked(self._options, value, field, self._describe, self._barred_options)
 
     def _list_barred(self) -> Sequence[Option]:
         """What is shown besides."""
-        return list(self._others()) if self._others else ()
+        return list(self._barred_options()) if self._barred_options else ()
 
     def sample(self, rng: random.Random) -> Any:
         options = self._options
@@ -204,7 +204,7 @@ class Amount(Slot, eq=False):
         return self.least if self.least == self.most else MISSING
 
 
-class Kept(Slot, eq=False):
+class KeepDefault(Slot, eq=False):
     """Nothing to choose, after what was picked before: the field keeps the default that it has in
     the move."""
 
@@ -237,13 +237,16 @@ def one_of(
     options: Findable,
     default: Any = MISSING,
     *,
-    shown: Shown | None = None,
-    others: Others | None = None,
+    describe: Describe | None = None,
+    barred_options: BarredOptions | None = None,
 ) -> OneOf:
     """One of these options, looked through once; a function finds them one by one. Plain ones are
-    `shown`, and barred `others` beside them, only to who looks."""
+    `describe`, and barred `barred_options` beside them, only to who looks."""
     return OneOf(
-        options if isinstance(options, LISTS) else find(options), shown, others, default=default
+        options if isinstance(options, LISTS) else find(options),
+        describe,
+        barred_options,
+        default=default,
     )
 
 

@@ -22,7 +22,7 @@ T = TypeVar("T")
 _SAID = {True: ("yes", "on", "y", "1"), False: ("no", "off", "n", "0")}
 
 Value: TypeAlias = bool | int | str  # of an option
-Met: TypeAlias = type[Step] | type[Move] | tuple[type[Move], str] | None
+LessonKey: TypeAlias = type[Step] | type[Move] | tuple[type[Move], str] | None
 """What a beginner can meet for the first time: a step that asks, a move, or a question of one by
 its slot; before all of them, the game."""
 
@@ -68,7 +68,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
         return self.check(text)
 
 
-class Row(msgspec.Struct, frozen=True):
+class SeatTally(msgspec.Struct, frozen=True):
     """What one seat has: points by category in the rulebook's order, their total, and the rank,
     which ties share."""
 
@@ -81,7 +81,7 @@ class Row(msgspec.Struct, frozen=True):
 class Tally(msgspec.Struct, frozen=True):
     """Who has what, and so far who is ahead; rows by seat."""
 
-    rows: list[Row]
+    rows: list[SeatTally]
 
     @property
     def winners(self) -> list[Seat]:
@@ -95,7 +95,7 @@ class Words(Protocol):
     topics: Mapping[str, str]  # rules help by title; house data and rulings are topics of their own
     own: str  # what the button says that shows somebody what is theirs
     # Events with which a round or a phase ends: the table hears of them at once.
-    milestones: tuple[type, ...]
+    phase_ends: tuple[type, ...]
 
     def event(self, event: Any) -> str: ...
     def turn(
@@ -113,7 +113,7 @@ class Words(Protocol):
     ) -> str: ...  # the few lines that a seat decides on now, from both
     def headline(self, view: Any) -> str: ...  # where the match stands: what a post begins with
     def lesson(
-        self, met: Met
+        self, met: LessonKey
     ) -> str: ...  # what a beginner is told who meets it for the first time
     def measure(self, count: int) -> str: ...  # so much of what the score counts
     def named(
@@ -124,7 +124,7 @@ class Words(Protocol):
     ) -> str: ...
 
 
-class Spoken:
+class GameText:
     """Words put together from what a game writes: topics, a sentence for each event, and the lines
     of the rest."""
 
@@ -132,28 +132,29 @@ class Spoken:
         self,
         topics: Mapping[str, str],
         *,
-        milestones: tuple[type, ...] = (),
-        blows: tuple[type, ...] = (),
-        gains: tuple[type, ...] = (),
+        phase_ends: tuple[type, ...] = (),
+        attacks: tuple[type, ...] = (),
+        score_events: tuple[type, ...] = (),
         sentence: Callable[[Any], str],
         headline: Callable[[Any], str],
         board: Callable[[Any], Iterable[str]],
         hand: Callable[[Any, Seat], Iterable[str]],
         moment: Callable[[Any, Seat], Iterable[str]],
         passage: Callable[[Sequence[Any]], tuple[str, int]] | None = None,
-        lessons: Mapping[Met, str] = MappingProxyType({}),
+        lessons: Mapping[LessonKey, str] = MappingProxyType({}),
         measure: Callable[[int], str] = lambda count: plural(count, "point"),
         own: str = Text("My hand"),
     ) -> None:
-        """`blows` are what is done to somebody by others: posts tell it first. `gains` change who
-        is ahead: where not all has room, they outlast the rest. `passage`: one sentence for the
-        first of some events, and how many of them it tells. `lessons`: what somebody is told who
-        meets a step, a move or a question for the first time in a lesson. `measure` says so much of
-        what the score counts. `own` is what the button says that shows somebody what is theirs."""
+        """`attacks` are what is done to somebody by others: posts tell it first. `score_events`
+        change who is ahead: where not all has room, they outlast the rest. `passage`: one sentence
+        for the first of some events, and how many of them it tells. `lessons`: what somebody is
+        told who meets a step, a move or a question for the first time in a lesson. `measure` says
+        so much of what the score counts. `own` is what the button says that shows somebody what is
+        theirs."""
         self.topics = topics
-        self.milestones = milestones
+        self.phase_ends = phase_ends
         self.own = own
-        self._ranks = gains, blows
+        self._ranks = score_events, attacks
         self._sentence, self._headline = sentence, headline
         self._board, self._hand, self._moment = board, hand, moment
         self._passage = passage or (lambda events: (sentence(events[0]), 1))
@@ -199,7 +200,7 @@ class Spoken:
         """What this seat decides on now."""
         return Lines(self._moment(view, seat))
 
-    def lesson(self, met: Met) -> str:
+    def lesson(self, met: LessonKey) -> str:
         """What a beginner is told of it; "" where nothing was written."""
         return self._lessons.get(met, "")
 
@@ -236,15 +237,14 @@ class Game(ABC):
     steps: tuple[type[Step], ...]
     events: tuple[type, ...]
     state: type[msgspec.Struct]
-    anytime: Step | None = (
-        None  # asked after the step on top of the agenda, for every seat, and never popped
-    )
+    # Asked after the step on top of the agenda, for every seat, and never popped.
+    anytime: Step | None = None
     words: Words
     rules_version: str = "1"
     schema: int = 1  # of saved matches
-    shares: int = 1  # in so many parts of what the score counts `prospect` counts
+    prospect_scale: int = 1  # in so many parts of what the score counts `prospect` counts
     # Whether `prospect` says what a turn was worth, so that nobody need look much further.
-    foresees: bool = False
+    prospect_per_turn: bool = False
     # A schema to the next.
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
 
@@ -289,12 +289,12 @@ class Game(ABC):
         """Whether a guess of the hidden cards fits what this seat has seen so far."""
         return True
 
-    def alike(self, card: Any) -> Hashable:
+    def card_back(self, card: Any) -> Hashable:
         """What everybody sees of a card that lies face down: in a guess only those that are alike
         in it change places. Where nothing is said, all cards of a kind have one back."""
         return None
 
-    def reopen(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - the quiet default: nothing rests on them
+    def reset_hidden_choices(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - the quiet default: nothing rests on them
         """Make a guess of this seat one that can be played on: hidden facts stand at their covers,
         so what somebody has done behind one is missing. Nothing that the seat can see may
         change."""
@@ -329,7 +329,9 @@ def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
     ([(0, 4, 2), (1, 7, 1)], [1])
     """
     rows = [
-        Row(Seat(seat), dict(categories), total, 1 + sum(other > key for _, _, other in standings))
+        SeatTally(
+            Seat(seat), dict(categories), total, 1 + sum(other > key for _, _, other in standings)
+        )
         for seat, (categories, total, key) in enumerate(standings)
     ]
     return Tally(rows)

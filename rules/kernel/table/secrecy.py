@@ -28,8 +28,9 @@ EVERYONE: Eyes = 1
 def only(*seats: int) -> Eyes:
     """The eyes of these seats and nobody else.
 
-    >>> mask(Secret("a plan", only(2), "?"), 2).value, mask(Secret("a plan", only(2), "?"),
-    None).value ('a plan', '?')
+    >>> secret = Secret("a plan", only(2), "?")
+    >>> mask(secret, 2).value, mask(secret, None).value
+    ('a plan', '?')
     """
     eyes = NOBODY
     for seat in seats:
@@ -59,8 +60,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
     cards alike the first is known to all who know of any, the second to all who know of two, and so
     on: it makes no difference, and nobody can tell, which of them comes or goes.
 
-    >>> hand, row = Pile(kind="card", cards=[7, 3, 5], open_to=only(0)), Pile[int](kind="card",
-    open_to=EVERYONE)
+    >>> hand = Pile(kind="card", cards=[7, 3, 5], open_to=only(0))
+    >>> row = Pile[int](kind="card", open_to=EVERYONE)
     >>> hand.give(5, row)
     5
     >>> mask(hand, 0).cards, mask(hand, 1).cards, len(mask(hand, 1)), mask(row, 1).cards

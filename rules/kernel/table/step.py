@@ -30,9 +30,8 @@ class Proposal(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, tag=kebab):
     """One section of a rulebook at work."""
 
-    together: ClassVar[bool] = (
-        False  # seats act at once: their moves commute, and leave the others what they may do
-    )
+    # Seats act at once: their moves commute, and leave the others what they may do.
+    together: ClassVar[bool] = False
     public: ClassVar[bool] = False  # offers rest on public facts: the kernel plays what is forced
 
     def awaiting(self, state: Any) -> frozenset[Seat]:
@@ -126,13 +125,11 @@ class Table:
         self.seats = seats
         self.options = options
         self.events: list[Told] = []
-        self.barrier = (
-            False  # whether a card was drawn or something came to light; chance keeps its own log
-        )
+        # Whether a card was drawn or something came to light; chance keeps its own log.
+        self.barrier = False
         self.acting: Step | None = None  # the kernel's: the step that acts now
-        self.offer: Offer | None = (
-            None  # that the move comes from, with what was worked out for it: it still holds
-        )
+        # That the move comes from, with what was worked out for it: it still holds.
+        self.offer: Offer | None = None
         self._agenda = agenda
         self._queue: list[Step] = []
 

@@ -1,6 +1,7 @@
 """What happens at a table, and one sentence for everything that can: most need a template and the
 event's own facts."""
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import singledispatch
 from typing import Any, ClassVar, NamedTuple, dataclass_transform
@@ -30,19 +31,20 @@ class OfSeat(Event, frozen=True, tag=True):
     Gathered(seat=0, count=3)
     """
 
-    recalls: ClassVar[bool] = (
-        False  # it brings to light for the others what its own seat was told as it happened
-    )
+    # It brings to light for the others what its own seat was told as it happened.
+    recalls: ClassVar[bool] = False
 
     seat: Seat
 
 
-def kinds(module: Mapping[str, Any]) -> tuple[type[Event], ...]:
-    """The events that a module defines: `EVENTS = kinds(globals())`."""
-    found = (
-        value for value in module.values() if isinstance(value, type) and issubclass(value, Event)
+def events_in(module: str) -> tuple[type[Event], ...]:
+    """The events that a module defines, asked for at its end: `EVENTS = events_in(__name__)`."""
+    found = vars(sys.modules[module]).values()
+    return tuple(
+        value
+        for value in found
+        if isinstance(value, type) and issubclass(value, Event) and value.__module__ == module
     )
-    return tuple(kind for kind in found if kind.__module__ == module["__name__"])
 
 
 class Either(NamedTuple):
@@ -62,8 +64,8 @@ class Telling:
     with the decorator `register`.
 
     >>> class Drew(OfSeat): cards: int = 0
-    >>> sentence = Telling({}, {Drew: Either("cards", "Seat {seat} drew {cards}.", "Seat {seat} drew
-    nothing.")})
+    >>> drew = Either("cards", "Seat {seat} drew {cards}.", "Seat {seat} drew nothing.")
+    >>> sentence = Telling({}, {Drew: drew})
     >>> str(sentence(Drew(Seat(1), 2))), str(sentence(Drew(Seat(2))))
     ('Seat 1 drew 2.', 'Seat 2 drew nothing.')
     """

@@ -13,7 +13,7 @@ from rules.kernel.words.text import Lines, Text
 _WRAPPED = re.compile(r"(?<!\n)\n(?!\n|- )")
 
 
-class Help(msgspec.Struct, forbid_unknown_fields=True):
+class HelpTopics(msgspec.Struct, forbid_unknown_fields=True):
     """A file of help: topics by title, and a line for every figure that is ours, by the type and
     field it is in."""
 
@@ -22,12 +22,15 @@ class Help(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def topics(
-    prose: Help, figures: Mapping[str, Any], content: Iterable[Any], paces: Iterable[Pace] = ()
+    prose: HelpTopics,
+    figures: Mapping[str, Any],
+    content: Iterable[Any],
+    paces: Iterable[Pace] = (),
 ) -> Mapping[str, Text]:
     """The topics by title. `figures` are what the prose may name, `content` all structs that carry
     sources.
 
-    >>> prose = Help(topics={"Aim": "Gather {lights}, and the last\\nof all."}, house={})
+    >>> prose = HelpTopics(topics={"Aim": "Gather {lights}, and the last\\nof all."}, house={})
     >>> print(topics(prose, {"lights": 12}, [])["Aim"])
     Gather 12, and the last of all.
     """

@@ -102,8 +102,8 @@ def address(told: str, seat: int) -> str:
     """English as it is said to one of those whom it is about: that seat is "you", and what it did
     or has is said so.
 
-    >>> address("{seat:0} was paid by {seat:1}. {seat:0}'s turns are skipped; {seat:1} gets
-    {seat:0}.", 0) 'You were paid by {seat:1}. Your turns are skipped; {seat:1} gets you.'
+    >>> address("{seat:0} was paid by {seat:1}. {seat:0}'s turn is skipped.", 0)
+    'You were paid by {seat:1}. Your turn is skipped.'
     >>> address("- {seat:1} misses 2 turns; their moons stand still.", 1)
     '- You miss 2 turns; your moons stand still.'
     """

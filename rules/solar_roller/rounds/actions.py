@@ -43,7 +43,7 @@ class ShiftBand(Move):
 class Done(Move):
     """Stop here: what is left of this round stays unused."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 class Actions(Step):

@@ -41,7 +41,7 @@ def show(state: State, table: Table) -> None:
         captain.sheet.cover = sheet  # nobody draws on it before the sheets are opened again
 
 
-def reopen(state: State, seat: Seat | None, found: Callable[[Sheet], None]) -> None:
+def reset_hidden_choices(state: State, seat: Seat | None, found: Callable[[Sheet], None]) -> None:
     """In a guess of this seat, or the public: a sheet that it cannot see is again as it was when
     all began to act. All know who is ready, so these captains have done nothing in the guess but
     `found` a system, as they must have."""

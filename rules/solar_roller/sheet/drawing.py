@@ -86,8 +86,8 @@ _SIZES: dict[int, Slot] = {
     ANY: one_of(SIZES.values()),
 }
 _COLOURED: dict[Colour | None, Slot] = {
-    **{colour: one_of([colour], shown=coloured) for colour in COLOURS},
-    None: one_of(COLOURS, shown=coloured),
+    **{colour: one_of([colour], describe=coloured) for colour in COLOURS},
+    None: one_of(COLOURS, describe=coloured),
 }
 _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WHITE: None}
 """The colour of an action die; the white one has any."""
@@ -153,7 +153,7 @@ def _tell_die(found: Sources, able: Sequence[DieId], told: Text) -> Text:
 
 def choose_space(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
     """One of these spaces."""
-    return one_of(found, shown=partial(place, sheet))
+    return one_of(found, describe=partial(place, sheet))
 
 
 def place(sheet: Sheet, space: SpaceId) -> Option:
@@ -211,11 +211,11 @@ def _offer_planets(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
     sheet, blank = survey.sheet, survey.blank()
     return Offer(
         DrawPlanet,
-        die=one_of(able, shown=partial(payer, found)),
+        die=one_of(able, describe=partial(payer, found)),
         colour=lambda die: _COLOURED[found[die][1]],
         size=lambda die: _SIZES[found[die][0]],
         space=lambda: one_of(
-            blank, shown=partial(place, sheet), others=partial(_unfit, sheet, blank)
+            blank, describe=partial(place, sheet), barred_options=partial(_unfit, sheet, blank)
         ),
         says=lambda **picks: tell_planet(sheet, *found[picks.pop("die")], **picks) if picks else "",
     )
@@ -226,7 +226,7 @@ def _offer_moons(about: tuple[Survey, Sources, list[DieId]]) -> Offer:
     sheet = survey.sheet
     return Offer(
         DrawMoons,
-        die=one_of(able, shown=partial(payer, found)),
+        die=one_of(able, describe=partial(payer, found)),
         space=lambda die: choose_space(sheet, _around(survey.moons, found[die][1])),
         colour=lambda space: _COLOURED[sheet.spots[space].colour],
         moons=lambda space: _moons(sheet, space),
@@ -240,7 +240,7 @@ def _offer_rings(
     survey, found, able, ringed = about
     return Offer(
         DrawRings,
-        die=one_of(able, shown=partial(payer, found)),
+        die=one_of(able, describe=partial(payer, found)),
         colour=lambda die: _choose_colour(ringed, found[die][1]),
         band=lambda colour: one_of(ringed[colour]),
         spaces=lambda colour, band: _rings(survey, colour, band),
@@ -252,7 +252,7 @@ def _offer_levels(about: tuple[Survey, Sources, list[DieId], Rules]) -> Offer:
     survey, found, able, rules = about
     return Offer(
         Terraform,
-        die=one_of(able, shown=partial(payer, found)),
+        die=one_of(able, describe=partial(payer, found)),
         space=lambda die: choose_space(survey.sheet, survey.raisable(*found[die])),
         colour=lambda die, space: _choose_raise(survey, found[die], space),
         says=lambda **picks: (
@@ -276,7 +276,7 @@ def _choose_colour(ringed: Collection[Colour], own: Colour | None) -> Slot:
     return (
         _COLOURED[own]
         if own
-        else one_of([colour for colour in COLOURS if colour in ringed], shown=coloured)
+        else one_of([colour for colour in COLOURS if colour in ringed], describe=coloured)
     )
 
 
@@ -296,7 +296,7 @@ def _choose_raise(survey: Survey, source: Source, space: SpaceId) -> Slot:
     if own:
         return _COLOURED[own]
     return one_of(
-        [colour for colour in COLOURS if space in survey.raisable(value, colour)], shown=coloured
+        [colour for colour in COLOURS if space in survey.raisable(value, colour)], describe=coloured
     )
 
 
@@ -337,11 +337,11 @@ def _rings(survey: Survey, colour: Colour, band: BandId) -> Slot:
     most = survey.rings(colour, band)
     able = sorted(survey.ringable(colour, band))
     return many_of(
-        more=lambda chosen: (
+        additions=lambda chosen: (
             [space for space in able if space not in chosen] if len(chosen) < most else []
         ),
-        enough=bool,
-        shown=partial(place, survey.sheet),
+        is_complete=bool,
+        describe=partial(place, survey.sheet),
     )
 
 

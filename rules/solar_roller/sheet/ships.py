@@ -63,7 +63,7 @@ class Settle(Move):
     """A white five or six: a ship settles on its planet for good and scores by the planet's
     level."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
     die: Annotated[
         DieId, Meta(title=_WITH, description=_PAYS, extra={"asks": "Which die settles a ship?"})
@@ -130,7 +130,7 @@ def _offer_moves(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator
     if able := [die for die in dice if ships(die)]:
         yield Offer(
             MoveShip,
-            die=one_of(able, shown=lambda die: show_source(die, dice[die])),
+            die=one_of(able, describe=lambda die: show_source(die, dice[die])),
             ship=lambda die: choose_space(sheet, ships(die)),
             to=lambda die, ship: choose_space(sheet, goals(die, ship)),
             says=lambda die, ship, to: _add_warning(
@@ -156,7 +156,7 @@ def _offer_settling(
     if able := [die for die in dice if ships(die)]:
         yield Offer(
             Settle,
-            die=one_of(able, shown=lambda die: show_source(die, dice[die])),
+            die=one_of(able, describe=lambda die: show_source(die, dice[die])),
             ship=lambda die: choose_space(sheet, ships(die)),
             says=lambda die, ship: _add_warning(tell_settling(rules, sheet, ship), sheet, die),
         )
@@ -176,7 +176,7 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
     if able and sheet.markers < FIGURES.ships and any(yards()):
         yield Offer(
             BuildShip,
-            die=one_of(able, shown=lambda die: show_source(die, dice[die])),
+            die=one_of(able, describe=lambda die: show_source(die, dice[die])),
             at=lambda: choose_space(sheet, yards()),
             says=lambda at: ship_built(sheet, at),
         )

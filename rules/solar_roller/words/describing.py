@@ -7,7 +7,7 @@ stop anywhere.
 
 from collections.abc import Iterable, Iterator
 
-from rules.kernel import Count, Lines, Row, Seat, Text, listed, plural, who, whom
+from rules.kernel import Count, Lines, Seat, SeatTally, Text, listed, plural, who, whom
 from rules.solar_roller.content import (
     BAND_DICE,
     BAND_OF,
@@ -101,7 +101,7 @@ def bonus_action(value: int) -> Text:
     return Text("{drawn}, in any band and colour.", drawn=bonus_named(value))
 
 
-def _account(view: State, row: Row) -> Iterator[Text]:
+def _account(view: State, row: SeatTally) -> Iterator[Text]:
     """How a captain stands, most important first."""
     captain, sheet = view.captains[row.seat], view.sheet(row.seat)
     yield Text("{seat}: {points}", seat=who(row.seat), points=plural(row.total, "point"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel import Met, Text, listed
+from rules.kernel import LessonKey, Text, listed
 from rules.solar_roller.content import FIGURES, LEVELS
 from rules.solar_roller.rounds.actions import Actions, ShiftBand
 from rules.solar_roller.rounds.bonus import Bonus
@@ -11,7 +11,7 @@ from rules.solar_roller.setup import Founding, FoundSystem
 from rules.solar_roller.sheet.ships import BuildShip, MoveShip, Settle
 from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
 
-LESSONS: Mapping[Met, Text] = {
+LESSONS: Mapping[LessonKey, Text] = {
     None: Text(
         "You draw a solar system of your own, and so does the computer, with the same dice. In "
         "{rounds} rounds you fill it with planets, moons, rings, life and ships; all but planets "

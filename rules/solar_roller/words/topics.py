@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.kernel import Help, Lines, Text, listed, topics
+from rules.kernel import HelpTopics, Lines, Text, listed, topics
 from rules.solar_roller.content import (
     ADJACENT,
     BANDS,
@@ -23,7 +23,7 @@ from rules.solar_roller.content import (
     BandId,
     Cards,
     Goal,
-    Sheet,
+    SheetFigures,
     read,
 )
 from rules.solar_roller.words.naming import (
@@ -58,7 +58,7 @@ def _goal(goal: Goal) -> Text:
     )
 
 
-_cards, _sheet = read(FILES[0], Cards), read(FILES[1], Sheet)
+_cards, _sheet = read(FILES[0], Cards), read(FILES[1], SheetFigures)
 _spaces = {band: [space for space in _sheet.space if space.band == band] for band in BANDS}
 _half = FIGURES.faces // 2
 
@@ -122,4 +122,4 @@ _FIGURES: Mapping[str, Any] = {
 }
 
 
-TOPICS = topics(read("content/topics.toml", Help), _FIGURES, [_sheet, _cards], PACES)
+TOPICS = topics(read("content/topics.toml", HelpTopics), _FIGURES, [_sheet, _cards], PACES)

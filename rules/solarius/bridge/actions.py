@@ -157,7 +157,7 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
         ),
         "best": lambda: _choose_star(mat, action),
         "points": lambda: (
-            one_of(range(most + 1), default=0, shown=lambda count: _show_bought(mat, count))
+            one_of(range(most + 1), default=0, describe=lambda count: _show_bought(mat, count))
             if most
             else None
         ),
@@ -185,7 +185,7 @@ def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
         told = [_tell_used(mat, action, Act(what)), after]
         return Option(what, Capital(named(what, action.colour)), Lines(told, ". "))
 
-    return one_of(whats, shown=show)
+    return one_of(whats, describe=show)
 
 
 def _to_buy(mat: Mat) -> int:
@@ -234,7 +234,7 @@ def _choose_star(mat: Mat, action: Action) -> OneOf | None:
     return one_of(
         (False, True),
         default=False,
-        shown=lambda best: Option(best, labels[best], counted(values[best])),
+        describe=lambda best: Option(best, labels[best], counted(values[best])),
     )
 
 

@@ -166,7 +166,7 @@ def _offer_purchase(mat: Mat) -> Offer:
         )
     return Offer(
         BuyResource,
-        row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)))),
+        row=one_of(rows, describe=lambda row: Option(row, Capital(named(row)))),
         space=lambda row: _spaces(mat, row),
         payment=lambda: choose_sum(ways),
         says=lambda **picks: _tell_purchase(mat, **picks),
@@ -196,7 +196,7 @@ def _spaces(mat: Mat, row: Colour) -> OneOf:
     def show(space: str) -> Option:
         return Option(space, Text("Column {column}", column=column(*columns_of(space))))
 
-    return one_of(found, default=found[0], shown=show)
+    return one_of(found, default=found[0], describe=show)
 
 
 def _buy(mat: Mat, seat: Seat, move: BuyResource, table: Table) -> None:
@@ -232,7 +232,7 @@ def offer_sale(mat: Mat) -> Offer:
         cubes=lambda card: _choose_sold_by_card(mat) if card else _choose_sold(mat),
         fuel=lambda card, cubes: _choose_fuel(mat, _count_brought(cubes, card=card)),
         sb=lambda card, cubes, fuel: one_of(
-            [_count_brought(cubes, card=card) - fuel], shown=lambda sb: Option(sb, bucks(sb))
+            [_count_brought(cubes, card=card) - fuel], describe=lambda sb: Option(sb, bucks(sb))
         ),
         says=lambda card, cubes: _rate(mat, cubes, card=card),
     )
@@ -284,7 +284,7 @@ def _choose_fuel(mat: Mat, points: int) -> OneOf:
     def show(fuel: int) -> Option:
         return Option(fuel, gain(fuel, points - fuel) if points else NOTHING)
 
-    return one_of(ways, shown=show)
+    return one_of(ways, describe=show)
 
 
 def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
@@ -337,15 +337,15 @@ def _choose_sold(mat: Mat) -> ManyOf:
     return many_of(
         more,
         lambda chosen: _worth(chosen) >= _PRICES.value,
-        shown=lambda each: Option(
+        describe=lambda each: Option(
             each, name_payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))
         ),
-        missing=lambda chosen: Text(
+        explain_lack=lambda chosen: Text(
             "These are worth {worth}; a sale takes {least} at least.",
             worth=_worth(chosen),
             least=_PRICES.value,
         ),
-        refused=lambda _, each: (
+        explain_refusal=lambda _, each: (
             _beside(mat, *entries[each][0]) if isinstance(each, str) and each in entries else ""
         ),
     )
@@ -365,10 +365,10 @@ def _choose_sold_by_card(mat: Mat) -> ManyOf:
     return many_of(
         lambda chosen: [] if chosen else entries,
         bool,
-        shown=lambda each: Option(
+        describe=lambda each: Option(
             each, name_payment(read_paid(each)), Text("worth {worth}", worth=_worth((each,)))
         ),
-        missing=Text("Choose one resource."),
+        explain_lack=Text("Choose one resource."),
     )
 
 

@@ -251,7 +251,7 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
                 )
                 yield Option(number, show(number).label, barred=no)
 
-    return one_of(found, shown=show, others=others)
+    return one_of(found, describe=show, barred_options=others)
 
 
 def _spaces(mat: Mat, lying: Die) -> OneOf:
@@ -282,7 +282,7 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
                 )
                 yield Option(space, label_space(space), barred=no)
 
-    return one_of(found, default=STANDARD, shown=show, others=others)
+    return one_of(found, default=STANDARD, describe=show, barred_options=others)
 
 
 def _fits(lying: Die, space: str) -> bool:
@@ -301,7 +301,7 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
         return None
     return one_of(
         found,
-        shown=lambda of: Option(
+        describe=lambda of: Option(
             of, Capital(named(of)), tell_points(worth(mat, of, lying.face), of)
         ),
     )
@@ -330,7 +330,9 @@ def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> One
     ):
         return None
     kept = {True: Text("contamination kept off"), False: Text("contamination")}
-    return one_of((True, False), default=True, shown=lambda skip: Option(skip, Capital(kept[skip])))
+    return one_of(
+        (True, False), default=True, describe=lambda skip: Option(skip, Capital(kept[skip]))
+    )
 
 
 def _says(

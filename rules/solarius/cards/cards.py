@@ -140,8 +140,8 @@ class Discarding(Step):
             cards=many_of(
                 more,
                 lambda chosen: len(chosen) == most,
-                shown=lambda card: show_card(card, mat),
-                missing=lambda chosen: _to_go(most - len(chosen), more=bool(chosen)),
+                describe=lambda card: show_card(card, mat),
+                explain_lack=lambda chosen: _to_go(most - len(chosen), more=bool(chosen)),
             ),
         )
 
@@ -180,7 +180,7 @@ def offer_play(mat: Mat) -> Offer:
         return Offer(PlayCard, barred=_NO_CARD)
     return Offer(
         PlayCard,
-        card=one_of(hand, shown=lambda card: show_card(card, mat)),
+        card=one_of(hand, describe=lambda card: show_card(card, mat)),
         half=lambda card: _halves(mat, card),
     )
 
@@ -205,8 +205,8 @@ def _halves(mat: Mat, card: CardId) -> OneOf:
         return [Option("mission", mission(card), barred=all_placed)]
 
     if len(mat.missions) + len(mat.completed) < _CARDS.missions:
-        return one_of(("mission", "development"), shown=show)
-    return one_of(("development",), shown=show, others=list_used_up)
+        return one_of(("mission", "development"), describe=show)
+    return one_of(("development",), describe=show, barred_options=list_used_up)
 
 
 def play_card(state: State, seat: Seat, move: PlayCard, table: Table) -> None:

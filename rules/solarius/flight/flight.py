@@ -177,7 +177,7 @@ def _flight(about: tuple[State, Seat]) -> Offer:
 
     return Offer(
         Fly,
-        to=one_of(found, shown=show, others=others),
+        to=one_of(found, describe=show, barred_options=others),
         portals=(lambda to: _choose_portals(state, seat, to))
         if len(_openings(state.mats[seat])) > 1
         else _SHUT,
@@ -221,7 +221,7 @@ def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
         return Option(way, Capital(_OPENED[way]), _tell_bill(_bill(state, seat, to, way)))
 
     harmless = found[0] in ("none", "keys")  # no drive is given up unasked
-    return one_of(found, found[0] if harmless else MISSING, shown=show, others=others)
+    return one_of(found, found[0] if harmless else MISSING, describe=show, barred_options=others)
 
 
 _OPENED: dict[Portals, Text] = {
@@ -239,7 +239,9 @@ def _out_of_hand() -> Iterator[Option]:
             yield Option(way, Capital(label), barred=_lack(way))
 
 
-_SHUT = one_of(("none",), shown=lambda way: Option(way, Capital(_OPENED[way])), others=_out_of_hand)
+_SHUT = one_of(
+    ("none",), describe=lambda way: Option(way, Capital(_OPENED[way])), barred_options=_out_of_hand
+)
 
 
 def _useless(way: Portals, ways: dict[Portals, int], to: Hex) -> Text:

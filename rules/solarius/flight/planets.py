@@ -25,7 +25,7 @@ class Settle(Move):
 class Decline(Move):
     """Leave the planet that you have just turned up to others, for the explorer bonus."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 class CompletePlanet(Move):
@@ -226,7 +226,7 @@ def offer_completion(state: State, mat: Mat) -> Offer:
         CompletePlanet,
         planet=one_of(
             open_ones,
-            shown=lambda found: Option(
+            describe=lambda found: Option(
                 found,
                 name_planet(found),
                 Text(
@@ -235,7 +235,7 @@ def offer_completion(state: State, mat: Mat) -> Offer:
                     condition=condition(found, mat),
                 ),
             ),
-            others=others,
+            barred_options=others,
         ),
         payment=lambda planet: choose_sum(_prices(mat, planet)),
         says=lambda planet, payment: _tell_completion(mat, planet, payment),

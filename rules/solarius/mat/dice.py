@@ -92,9 +92,9 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
     return many_of(
         more,
         lambda chosen: later or bool(chosen),
-        shown=lambda die: Option(die, tell_die(die, use), action_points(reach[die])),
-        missing=_NONE_CHOSEN,
-        refused=lambda chosen, die: _beyond(mat, use, most, chosen, die),
+        describe=lambda die: Option(die, tell_die(die, use), action_points(reach[die])),
+        explain_lack=_NONE_CHOSEN,
+        explain_refusal=lambda chosen, die: _beyond(mat, use, most, chosen, die),
     )
 
 
@@ -135,8 +135,10 @@ def grow(state: State, seat: Seat, use: Use, dice: Collection[str], table: Table
 def _write_typed(colour: Colour, use: Use, at: int) -> str:
     """How a tech die and where it goes are typed.
 
-    >>> _write_typed("black", "upgrade", 3), _write_typed("brown", "upgrade", 6),
-    _write_typed("yellow", "shift", 4) ('black 3', 'brown 4+4', 'yellow IV')
+    >>> _write_typed("black", "upgrade", 3), _write_typed("brown", "upgrade", 6)
+    ('black 3', 'brown 4+4')
+    >>> _write_typed("yellow", "shift", 4)
+    'yellow IV'
     """
     if use == "shift":
         return f"{colour} {_ROMAN[at - 1]}"

@@ -79,12 +79,12 @@ def choose_split(mat: Mat, amount: int, default: Any = MISSING) -> OneOf:
         )
         return Option(written, gain_of(fuel, sb), hint)
 
-    return one_of(divisions(amount), default, shown=show)
+    return one_of(divisions(amount), default, describe=show)
 
 
 def choose_sum(ways: Sequence[str], default: Any = MISSING) -> OneOf:
     """The slot for how a sum is paid."""
-    return one_of(ways, default, shown=lambda written: Option(written, gain_of(*read(written))))
+    return one_of(ways, default, describe=lambda written: Option(written, gain_of(*read(written))))
 
 
 def gain(

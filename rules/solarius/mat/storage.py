@@ -94,7 +94,9 @@ def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -
             if name not in found:
                 yield Option(name, columned((at,)), barred=_tell_closed(cubes, usable, at))
 
-    return one_of((*found, LATER) if later else found, default=found[0], shown=show, others=others)
+    return one_of(
+        (*found, LATER) if later else found, default=found[0], describe=show, barred_options=others
+    )
 
 
 def _tell_closed(cubes: Cubes, usable: int, at: int) -> Text:
@@ -157,7 +159,7 @@ def choose_cubes(payments: Iterable[Paid]) -> OneOf:
     """The slot for what is paid: one choice among all exact ways."""
     return one_of(
         [write_paid(paid) for paid in payments],
-        shown=lambda code: Option(code, payment(read_paid(code)) or NOTHING),
+        describe=lambda code: Option(code, payment(read_paid(code)) or NOTHING),
     )
 
 

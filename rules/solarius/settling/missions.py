@@ -64,7 +64,7 @@ def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
     yield Offer(
         CompleteMission,
-        card=one_of(list(found), shown=show, others=others),
+        card=one_of(list(found), describe=show, barred_options=others),
         payment=lambda card: choose_cubes(found[card]),
     )
 

@@ -106,7 +106,7 @@ def _available(mat: Mat, kind: FigureKind) -> list[OutpostId]:
 
 def offer_outpost(state: State, mat: Mat, due: Due) -> Iterator[Offer]:
     found = _available(mat, state.figures[due.source].kind)
-    yield Offer(PlaceOutpost, outpost=one_of(found, shown=lambda each: _show(mat, each)))
+    yield Offer(PlaceOutpost, outpost=one_of(found, describe=lambda each: _show(mat, each)))
 
 
 def place_outpost(state: State, seat: Seat, due: Due, move: PlaceOutpost, table: Table) -> None:
@@ -124,7 +124,7 @@ def offer_bonus(mat: Mat, due: Due) -> Offer:
     at = hub(due.source)
     return Offer(
         HubBonus,
-        bonus=one_of(tuple(OUTPOSTS), shown=lambda each: _show(mat, each)),
+        bonus=one_of(tuple(OUTPOSTS), describe=lambda each: _show(mat, each)),
         says=lambda: at,
     )
 

@@ -129,7 +129,7 @@ class UseEffect(Move):
 class Forgo(Move):
     """Use no more: what is left is lost."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 # ---------------------------------------------------------------- what can be done
@@ -176,7 +176,7 @@ def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
         return Offer(Store, barred=lambda: Text(full, cubes=count_resources(max(most.values()))))
     return Offer(
         Store,
-        row=one_of(rows, shown=lambda row: Option(row, Capital(named(row)), _room(mat, row))),
+        row=one_of(rows, describe=lambda row: Option(row, Capital(named(row)), _room(mat, row))),
         spaces=lambda row: choose_spaces(mat, row, most[row]),
     )
 
@@ -226,7 +226,7 @@ def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
     return Offer(
         UseEffect,
         effect=one_of(
-            list(by_source), shown=lambda of: Option(of, source(by_source[of].origin, of))
+            list(by_source), describe=lambda of: Option(of, source(by_source[of].origin, of))
         ),
         choice=choice,
     )
@@ -239,7 +239,9 @@ def _options(mat: Mat, due: Due) -> OneOf:
     }
     return one_of(
         tuple(kinds),
-        shown=lambda kind: Option(kind, tell_effect(kinds[kind]), warn_of_waste(mat, kinds[kind])),
+        describe=lambda kind: Option(
+            kind, tell_effect(kinds[kind]), warn_of_waste(mat, kinds[kind])
+        ),
     )
 
 

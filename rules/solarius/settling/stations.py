@@ -87,7 +87,7 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
     yield Offer(
         BuildStation,
-        card=one_of(found, shown=show, others=others),
+        card=one_of(found, describe=show, barred_options=others),
         payment=lambda card: choose_cubes(
             sorted(dict.fromkeys(_prices(state, mat, card, values)), key=dearness)
         ),

@@ -18,7 +18,7 @@ from rules.solarius.state import State
 class EndTurn(Move):
     """End your turn: a new die comes to the bridge, and the next player goes on."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 class Landing(Step):

@@ -189,10 +189,10 @@ class Preparation(Step):
         hand = list(state.mats[seat].hand)
         yield Offer(
             ChooseStart,
-            discard=one_of(hand, shown=show_card),
-            column=one_of(COLOURS, shown=_show),
+            discard=one_of(hand, describe=show_card),
+            column=one_of(COLOURS, describe=_show),
             value=lambda column: one_of(
-                [colour for colour in COLOURS if colour != column], shown=_show
+                [colour for colour in COLOURS if colour != column], describe=_show
             ),
         )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel import Met, Text
+from rules.kernel import LessonKey, Text
 from rules.solarius.bridge.actions import Act, DieAction
 from rules.solarius.bridge.anytime import BuyResource, SellResources
 from rules.solarius.bridge.bridge import Bridge, TakeDie
@@ -20,7 +20,7 @@ from rules.solarius.turn.landing import Closing, Landing
 from rules.solarius.turn.supplement import Supplement
 from rules.solarius.turn.turn_end import Upkeep
 
-LESSONS: Mapping[Met, Text] = {
+LESSONS: Mapping[LessonKey, Text] = {
     None: Text(
         "Your nation has one ship and a mat with four tech dice, which say how much it can do. "
         "You settle planets, build stations and complete missions out in space, and those bring "

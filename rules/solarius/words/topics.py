@@ -4,7 +4,7 @@ are named, and every planet, card, station and outpost as it reads elsewhere."""
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Capital, Help, Lines, Text, listed, topics
+from rules.kernel import Capital, HelpTopics, Lines, Text, listed, topics
 from rules.solarius.charts import CELLS, PER_TILE
 from rules.solarius.content import (
     BEGIN,
@@ -203,4 +203,4 @@ _FIGURES: Mapping[str, Any] = {
 _KINDS: tuple[type[Any], ...] = (Cards, Space, type(FIGURES), Outposts, Planets, Starts, Stations)
 _CONTENT: list[Any] = [read(name, kind) for name, kind in zip(FILES, _KINDS, strict=True)]
 
-TOPICS = topics(read("content/topics.toml", Help), _FIGURES, _CONTENT, PACES)
+TOPICS = topics(read("content/topics.toml", HelpTopics), _FIGURES, _CONTENT, PACES)

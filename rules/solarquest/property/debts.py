@@ -39,7 +39,7 @@ class SellProperty(Move):
     """Sell a property to the League, which is the bank, for its price and that of the Fuel Station
     on it."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
     property: Annotated[
         PropertyId,
@@ -50,7 +50,7 @@ class SellProperty(Move):
 class SellStations(Move):
     """Sell Fuel Stations that you have not placed back to the League, for what they cost."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
     count: Annotated[
         int,

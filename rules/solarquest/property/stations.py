@@ -42,7 +42,7 @@ class BuyWithStation(Move):
 class BuyStations(Move):
     """Buy Fuel Stations at the Federation Station your ship is on."""
 
-    quiet: ClassVar[bool] = True  # nobody has to
+    optional: ClassVar[bool] = True  # nobody has to
 
     count: Annotated[
         int, Meta(description="Fuel Stations you buy", extra={"asks": "How many Fuel Stations?"})
@@ -134,7 +134,7 @@ def offer_placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Off
     """A Fuel Station for one of these."""
     return Offer(
         PlaceStation,
-        property=one_of(places, shown=lambda place: _site(place, state.fuel_price(place))),
+        property=one_of(places, describe=lambda place: _site(place, state.fuel_price(place))),
         says=lambda **picks: _tell_placing(state, seat, **picks),
     )
 

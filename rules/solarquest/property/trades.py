@@ -102,7 +102,7 @@ class CounterTrade(Move):
     """Answer an offer with one of your own, which takes its place."""
 
     reply: ClassVar[bool] = True
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
     trade: Annotated[
         int,

@@ -95,13 +95,13 @@ class Approach(Step):
         ends = list(self._courses(state))
         yield Offer(
             Land,
-            space=one_of(ends, shown=lambda space: _option(space, _outlook(state, seat, space))),
+            space=one_of(ends, describe=lambda space: _option(space, _outlook(state, seat, space))),
             says=lambda space: self._landing(state, seat, space),
         )
         if self.doubles:
             yield Offer(
                 Bypass,
-                space=one_of(ends, shown=lambda space: _option(space, _BYPASSED)),
+                space=one_of(ends, describe=lambda space: _option(space, _BYPASSED)),
                 says=lambda space: Text(
                     "Bypass {space}: {outlook}.", space=called(space), outlook=_BYPASSED
                 ),

@@ -52,7 +52,7 @@ class Refuel(Move):
 class EndTurn(Move):
     """Pass the dice to the next captain."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 # ---------------------------------------------------------------- what may be done

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel import Met, Text
+from rules.kernel import LessonKey, Text
 from rules.solarquest.content import FIGURES
 from rules.solarquest.property.buying import Buy, ForceSale
 from rules.solarquest.property.debts import DebtDue, SellProperty, SellStations
@@ -15,7 +15,7 @@ from rules.solarquest.travel.lasers import FireLasers
 from rules.solarquest.travel.redshift import Dispute
 from rules.solarquest.travel.voyage import Departure
 
-LESSONS: Mapping[Met, Text] = {
+LESSONS: Mapping[LessonKey, Text] = {
     None: Text(
         "You fly round the Solar System, buy the places where you land, and take rent from "
         "whoever lands there after you. Watch your cash, and the hydrons in your tank. After the "

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Help, Text, listed, plural, topics
+from rules.kernel import HelpTopics, Text, listed, plural, topics
 from rules.solarquest.content import (
     CARDS,
     DEEDS,
@@ -99,7 +99,7 @@ _FIGURES: Mapping[str, Any] = {
 }
 
 TOPICS = topics(
-    read("content/topics.toml", Help),
+    read("content/topics.toml", HelpTopics),
     _FIGURES,
     [FIGURES, SPACES, DRAWING, GROUPS, DEEDS, CARDS],
     PACES,

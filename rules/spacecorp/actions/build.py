@@ -182,8 +182,8 @@ class Works(msgspec.Struct, eq=False):
         return one_of(
             found,
             third,
-            shown=lambda base: previews.base(base, self.state.era),
-            others=lambda: reasons.unfit_bases(
+            describe=lambda base: previews.base(base, self.state.era),
+            barred_options=lambda: reasons.unfit_bases(
                 self.state, self.seat, taken, found, self._plans_by_base(number, taken)
             ),
         )
@@ -317,7 +317,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
             Build,
             team=one_of(
                 [team for team in works.teams() if team == second.team],
-                shown=previews.show_team(state, seat),
+                describe=previews.show_team(state, seat),
             ),
             **bases,
             help=lambda team, base, second_base, third_base: plan(
@@ -329,8 +329,8 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
         Build,
         team=one_of(
             works.teams,
-            shown=previews.show_team(state, seat),
-            others=lambda: reasons.unable_to_build(assets, [*works.teams()], works.plan_at),
+            describe=previews.show_team(state, seat),
+            barred_options=lambda: reasons.unable_to_build(assets, [*works.teams()], works.plan_at),
         ),
         **bases,
         second_team=lambda team, base, second_base, third_base: second_slot(

@@ -93,7 +93,7 @@ class Grounds:
         if lack <= 0 or not self.pays:
             return None
         return (
-            one_of([False, True], default=False, shown=_show_payment)
+            one_of([False, True], default=False, describe=_show_payment)
             if lack <= self.builds
             else one_of([True])
         )
@@ -180,8 +180,8 @@ def colonize_offer(assets: Assets) -> Offer:
         most = systems[site].most
         return one_of(
             [colony for colony in state.colonies if COLONIES[colony].value <= most],
-            shown=_show,
-            others=lambda: [
+            describe=_show,
+            barred_options=lambda: [
                 _show(colony, most) for colony in state.colonies if COLONIES[colony].value > most
             ],
         )
@@ -194,8 +194,8 @@ def colonize_offer(assets: Assets) -> Offer:
                 for site, grounds in systems.items()
                 if least is not None and grounds.most >= least
             ],
-            shown=show_site,
-            others=lambda: [
+            describe=show_site,
+            barred_options=lambda: [
                 _poor(site, grounds.most, least or 0)
                 for site, grounds in systems.items()
                 if grounds.most < (least or 0)

@@ -138,7 +138,7 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
             Explore,
             team=one_of(
                 [number for number in surveys.teams() if number == second.team],
-                shown=previews.show_team(state, seat),
+                describe=previews.show_team(state, seat),
             ),
             says=lambda team: previews.tell_exploring(
                 plan(team).sum(OWN), seat, surveys.site(team)
@@ -148,8 +148,8 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
         Explore,
         team=one_of(
             surveys.teams,
-            shown=previews.show_team(state, seat),
-            others=lambda: reasons.unable_to_explore(assets),
+            describe=previews.show_team(state, seat),
+            barred_options=lambda: reasons.unable_to_explore(assets),
         ),
         second_team=lambda team: second_slot(surveys.seconds(team), state, seat),
         hq=lambda team, second_team: plan(team, second_team).hq_slot(),

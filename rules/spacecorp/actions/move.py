@@ -71,7 +71,7 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
             MoveTeam,
             team=one_of(
                 [number for number in routes.teams() if number == second.team],
-                shown=previews.show_team(state, seat),
+                describe=previews.show_team(state, seat),
             ),
             target=lambda team: _targets(routes, team),
             help=lambda team, target: plan(team, target).help_slot(OWN),
@@ -81,8 +81,8 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
         MoveTeam,
         team=one_of(
             routes.teams,
-            shown=previews.show_team(state, seat),
-            others=lambda: reasons.stuck_teams(routes),
+            describe=previews.show_team(state, seat),
+            barred_options=lambda: reasons.stuck_teams(routes),
         ),
         target=lambda team: _targets(routes, team),
         second_team=lambda team, target: second_slot(routes.seconds(team, target), state, seat),
@@ -99,8 +99,8 @@ def _targets(routes: Routes, team: TeamId) -> Slot:
     state, seat = routes.state, routes.seat
     return one_of(
         routes.sites(team),
-        shown=lambda site: previews.destination(state, seat, site),
-        others=lambda: reasons.out_of_reach(routes, team),
+        describe=lambda site: previews.destination(state, seat, site),
+        barred_options=lambda: reasons.out_of_reach(routes, team),
     )
 
 

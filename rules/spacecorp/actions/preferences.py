@@ -18,7 +18,7 @@ class Prefer(Move):
     """What is done for you unasked: contracts, transports, rewards, lost Infra. Nobody else sees
     it."""
 
-    aside: ClassVar[bool] = True
+    standing_order: ClassVar[bool] = True
     called: ClassVar[str] = "Preferences"
 
     claim: Annotated[
@@ -88,7 +88,7 @@ def preferences_offer(state: State, seat: Seat) -> Offer:
             lambda chosen: [card for card in lying if card not in chosen],
             lambda _: True,
             ordered=True,
-            shown=lambda card: Option(card, naming.card(card), naming.worth(CARDS[card])),
+            describe=lambda card: Option(card, naming.card(card), naming.worth(CARDS[card])),
             default=tuple(card for card in now.shed if card in lying),
         )
 

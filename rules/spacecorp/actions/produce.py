@@ -89,7 +89,7 @@ def _choose_collected(plan: Callable[[int], Plan], paying: dict[str, int]) -> Sl
         ),
         bool,
         default=best,
-        shown=lambda tile: previews.show_tile(tile, paying[tile]),
+        describe=lambda tile: previews.show_tile(tile, paying[tile]),
     )
 
 

@@ -92,8 +92,8 @@ def _choose_taken(state: State, most: int) -> Slot | None:
         default=tuple(offered[:missing])
         if (missing := most - len(state.deck)) > 0
         else MISSING,  # by the deck
-        shown=previews.playable,
-        refused=lambda chosen, card: (
+        describe=previews.playable,
+        explain_refusal=lambda chosen, card: (
             reasons.too_many(most) if card in offered and card not in chosen else ""
         ),
     )
@@ -128,7 +128,7 @@ class Drawing(Step):
         if len(state.deck):
             yield Offer(Draw, says=lambda: previews.draws_left(self.left))
         if offered := state.offered():
-            yield Offer(TakeOffer, card=one_of(offered, shown=show_offer))
+            yield Offer(TakeOffer, card=one_of(offered, describe=show_offer))
         yield Offer(Finish)
 
     def apply(

@@ -14,7 +14,7 @@ from rules.spacecorp.events import ProbeSent, Relocated
 from rules.spacecorp.expansion import reasons
 from rules.spacecorp.expansion.discovering import discover, stack_of
 from rules.spacecorp.sheets import CardId
-from rules.spacecorp.sheets import Special as Printed
+from rules.spacecorp.sheets import SpecialText as Printed
 from rules.spacecorp.state import State
 from rules.spacecorp.table.cards import spend
 from rules.spacecorp.value import previews
@@ -65,19 +65,19 @@ def special_offer(assets: Assets) -> Offer:
 
     def teams(card: CardId) -> Slot | None:
         found = _teams(state, seat, card)
-        return one_of(found, shown=previews.show_team(state, seat)) if found else None
+        return one_of(found, describe=previews.show_team(state, seat)) if found else None
 
     def sites(card: CardId, team: TeamId) -> Slot | None:
         found = list(_sites(state, seat, card, team))
         return (
-            one_of(found, shown=lambda site: previews.destination(state, seat, site))
+            one_of(found, describe=lambda site: previews.destination(state, seat, site))
             if found
             else None
         )
 
     return Offer(
         Special,
-        card=one_of(able, shown=previews.special_card),
+        card=one_of(able, describe=previews.special_card),
         team=teams,
         site=sites,
         says=lambda card: naming.special_text(_read_printed(card)),

@@ -42,7 +42,7 @@ class Transport(Move):
 class EndTurn(Move):
     """End your turn without a transport."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 class Transporting(Step):
@@ -63,10 +63,10 @@ class Transporting(Step):
         corp, teams = state.corps[seat], [*_teams(state, seat)]
         yield Offer(
             Transport,
-            team=one_of(teams, shown=previews.show_team(state, seat, teams)),
+            team=one_of(teams, describe=previews.show_team(state, seat, teams)),
             to=lambda team: one_of(
                 _goals(state, seat, corp.team(team).site),
-                shown=lambda goal: show_site(goal, _tell_use(state, seat, team, goal)),
+                describe=lambda goal: show_site(goal, _tell_use(state, seat, team, goal)),
             ),
             says=lambda team, to: _tell(state, seat, team, to),
         )

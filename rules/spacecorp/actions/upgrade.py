@@ -52,14 +52,14 @@ def upgrade_offer(assets: Assets) -> Offer:
         return _SHUT
     return Offer(
         Upgrade,
-        card=one_of(assets.held.of_kind(INFRA), shown=previews.playable),
+        card=one_of(assets.held.of_kind(INFRA), describe=previews.playable),
         slot=lambda: _slots(state, seat),
         says=lambda card, slot: previews.tell_upgrade(state, seat, card, slot),
     )
 
 
 def _slots(state: State, seat: Seat) -> Slot:
-    return one_of(range(1, SLOTS + 1), shown=lambda slot: previews.slot(state, seat, slot))
+    return one_of(range(1, SLOTS + 1), describe=lambda slot: previews.slot(state, seat, slot))
 
 
 def upgrade(assets: Assets, move: Upgrade, table: Table) -> None:

@@ -51,7 +51,7 @@ class Flight(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         yield Offer(
-            SendHome, team=one_of(self._teams(state), shown=previews.show_team(state, seat))
+            SendHome, team=one_of(self._teams(state), describe=previews.show_team(state, seat))
         )
 
     def apply(self, state: State, seat: Seat, move: SendHome, table: Table) -> None:

@@ -70,7 +70,7 @@ class Award(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         others = lambda: untaken(state, seat, self.kin)  # noqa: E731 - asked only by who looks
-        titles = one_of(self._titles(state), shown=show_progress, others=others)
+        titles = one_of(self._titles(state), describe=show_progress, barred_options=others)
         yield Offer(ChooseProgress, title=titles, says=lambda **picks: self._tell(state, **picks))
 
     def _tell(self, state: State, title: ProgressId = "") -> Text:

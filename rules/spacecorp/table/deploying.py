@@ -42,7 +42,7 @@ class StarChildren(Step):
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         stars = one_of(
-            _unreached(state), shown=lambda site: show_site(site, scout(state, seat, site))
+            _unreached(state), describe=lambda site: show_site(site, scout(state, seat, site))
         )
         yield Offer(Deploy, site=stars)
 

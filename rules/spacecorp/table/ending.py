@@ -21,7 +21,7 @@ class Pass(Move):
     """Take no action: for the rest of the era once the deck is empty, else only where none is
     possible."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
     card: Annotated[
         CardId,
@@ -122,7 +122,7 @@ def pass_offer(state: State, seat: Seat, *, stuck: bool) -> Offer | None:
         return Offer(Pass, says=lambda: _FINAL)
     if stuck:
         return Offer(
-            Pass, card=one_of(list(state.corps[seat].hand), shown=_show), says=lambda: _THROWN
+            Pass, card=one_of(list(state.corps[seat].hand), describe=_show), says=lambda: _THROWN
         )
     return None
 

@@ -69,7 +69,7 @@ class OrderEdge(Move):
     """Let a card be played for its Edge, often in another's turn, when you are away. Nobody sees
     it."""
 
-    aside: ClassVar[bool] = True
+    standing_order: ClassVar[bool] = True
     called: ClassVar[str] = "Order an Edge"
 
     card: Annotated[
@@ -185,11 +185,13 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
             PlayEdge,
             card=one_of(
                 able,
-                shown=lambda card: _show_edge(card, stake(state, seat, card)),
-                others=lambda: [_show_edge(card, _tell(card), _moment(card)) for card in unable],
+                describe=lambda card: _show_edge(card, stake(state, seat, card)),
+                barred_options=lambda: [
+                    _show_edge(card, _tell(card), _moment(card)) for card in unable
+                ],
             ),
             pick=lambda card: (
-                None if picks[card] == edges.ALONE else one_of(picks[card], shown=_show_pick)
+                None if picks[card] == edges.ALONE else one_of(picks[card], describe=_show_pick)
             ),
             says=lambda card: (
                 stake(state, seat, card) if len(able) > 1 else _only_edge(state, seat, card)
@@ -293,7 +295,7 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
 
     yield Offer(
         OrderEdge,
-        card=one_of(held, shown=lambda card: _show_edge(card, _tell(card))),
+        card=one_of(held, describe=lambda card: _show_edge(card, _tell(card))),
         when=when,
         on=lambda card, when: _on(state, seat, now(card)) if is_said("on", card, when) else None,
         bar=lambda card, when: _bar(state, now(card)) if is_said("bar", card, when) else None,

@@ -54,7 +54,7 @@ class Contracts(Step):
             contracts=many_of(
                 lambda chosen: [contract for contract in self.asked if contract not in chosen],
                 lambda _: True,
-                shown=lambda contract: _show(state, contract),
+                describe=lambda contract: _show(state, contract),
                 default=self.asked,
             ),
             says=lambda contracts: _tell(state, contracts),

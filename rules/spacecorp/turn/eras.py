@@ -230,7 +230,7 @@ class AtBeyond(Step):
         return frozenset() if state.corps[self.seat].left else frozenset({self.seat})
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        sites = one_of([self.site, state.board.home], default=self.site, shown=show_site)
+        sites = one_of([self.site, state.board.home], default=self.site, describe=show_site)
         yield Offer(Deploy, site=sites, says=lambda site: self._told(state, site))
 
     def _told(self, state: State, site: SiteId) -> Text:

@@ -170,8 +170,8 @@ def _least(offer: Offer) -> Move:
         pick = slot.preset()
         if pick is MISSING and isinstance(slot, ManyOf):
             pick = ()
-            while not slot.enough(pick):
-                pick = (*pick, legal_of(list(slot.more(pick)))[0])
+            while not slot.is_complete(pick):
+                pick = (*pick, legal_of(list(slot.additions(pick)))[0])
         elif pick is MISSING:
             pick = next(iter(slot.every()))
         picks[name] = pick

@@ -58,18 +58,20 @@ class Finish(Move):
     """Leave the rest of your action."""
 
     follow_up: ClassVar[bool] = True
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | None:
     """Whom Time serves besides; nobody, if it is to double the value or is kept."""
     found = list(teams)
-    return one_of([0, *found], 0, shown=previews.second_team(state, seat, found)) if found else None
+    return (
+        one_of([0, *found], 0, describe=previews.second_team(state, seat, found)) if found else None
+    )
 
 
 def shut(verb: type[Move], slot: str, reason: Callable[[], Text]) -> Offer:
     """A verb that is shown but not to be had; why is worded for who looks."""
     slots: dict[str, Any] = {
-        slot: one_of([], others=lambda: [Option("", Text(""), barred=reason())])
+        slot: one_of([], barred_options=lambda: [Option("", Text(""), barred=reason())])
     }
     return Offer(verb, **slots)

@@ -32,7 +32,9 @@ class Plan(Reckoning):
         """Whose Infra; one's own where nothing else is to be had, or said."""
         able = self.able_hqs()
         others = self._closed_hqs if self.means.closing else None
-        return one_of(able, OWN if OWN in able else MISSING, shown=previews.hq, others=others)
+        return one_of(
+            able, OWN if OWN in able else MISSING, describe=previews.hq, barred_options=others
+        )
 
     def _closed_hqs(self) -> list[Option]:
         """HQs that could be used before the end of the era was triggered."""
@@ -51,9 +53,9 @@ class Plan(Reckoning):
             ],
             lambda chosen: self.price(hq, chosen) is not None,
             default=lambda: cheapest(subsets(ids), lambda chosen: self.price(hq, chosen)),
-            shown=lambda each: previews.show_help(each, shown[each].seat, shown[each].site),
-            refused=lambda _chosen, each: previews.IDLE_HELP if each in [*shown] else "",
-            missing=lambda chosen: self._lack(hq, chosen, None),
+            describe=lambda each: previews.show_help(each, shown[each].seat, shown[each].site),
+            explain_refusal=lambda _chosen, each: previews.IDLE_HELP if each in [*shown] else "",
+            explain_lack=lambda chosen: self._lack(hq, chosen, None),
         )
 
     def _find_useful(self, hq: str) -> set[frozenset[str]]:
@@ -130,10 +132,12 @@ class Plan(Reckoning):
             default=(lambda: self._fewest(list(able), timed[-1:], price))
             if action in FIGURES.spending.actions
             else MISSING,
-            shown=previews.playable,
-            listed=list_useful,
-            refused=lambda _chosen, card: previews.unplayable(card, action) if card in held else "",
-            missing=lambda chosen: self._lack(hq, helps, chosen),
+            describe=previews.playable,
+            all_options=list_useful,
+            explain_refusal=lambda _chosen, card: (
+                previews.unplayable(card, action) if card in held else ""
+            ),
+            explain_lack=lambda chosen: self._lack(hq, helps, chosen),
         )
 
     def _fewest(

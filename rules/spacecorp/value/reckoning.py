@@ -72,9 +72,8 @@ class Reckoning(msgspec.Struct, eq=False):
     shielded: bool = False
     shields: bool = False  # the action as a whole, not what starts or is built in a region
     bonus: int = 0  # of an own Spaceport in Mariners
-    ports: tuple[SiteId, ...] | None = (
-        None  # whose Spaceports must help for a doubling; None: it cannot be
-    )
+    # Whose Spaceports must help for a doubling; None: it cannot be.
+    ports: tuple[SiteId, ...] | None = None
     industrial: bool = False  # an own one doubles
     way: bool = True  # allowed without help
     helps: tuple[Help, ...] = ()

@@ -32,9 +32,8 @@ class Heap(msgspec.Struct, frozen=True, cache_hash=True):
 
     added: int = 0
     factor: int = 1
-    loss: int | None = (
-        None  # what is lost at least if one of them is to shield; None where none can
-    )
+    # What is lost at least if one of them is to shield; None where none can.
+    loss: int | None = None
 
 
 class Boxes(msgspec.Struct, frozen=True):

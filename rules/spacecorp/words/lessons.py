@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel import Met, Text
+from rules.kernel import LessonKey, Text
 from rules.spacecorp.actions.build import Build
 from rules.spacecorp.actions.explore import Explore
 from rules.spacecorp.actions.genetics import Genetics
@@ -22,7 +22,7 @@ from rules.spacecorp.turn.contracts import Contracts
 from rules.spacecorp.turn.turn import Action
 from rules.spacecorp.words.naming import profit
 
-LESSONS: Mapping[Met, Text] = {
+LESSONS: Mapping[LessonKey, Text] = {
     None: Text(
         "You lead a company that goes out into space, in this lesson as far as Mars. What counts "
         "is profit: from explored sites, from bases that produce, and from contracts: who first "

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import prod
 from typing import Any
 
-from rules.kernel import Help, Lines, Text, listed, plural, topics
+from rules.kernel import HelpTopics, Lines, Text, listed, plural, topics
 from rules.spacecorp.content import (
     BASES,
     BOARDS,
@@ -305,7 +305,7 @@ _FIGURES: Mapping[str, Any] = {
 }
 
 TOPICS = topics(
-    read("topics", Help),
+    read("topics", HelpTopics),
     _FIGURES,
     [
         FIGURES,

@@ -154,7 +154,7 @@ def attack_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """Every attack that a faction may make now."""
     own = state.planets_of(seat)
     aims = one_of(
-        [aim.id for aim in targets(state, seat)], shown=lambda aim: _aim(state.planets[aim])
+        [aim.id for aim in targets(state, seat)], describe=lambda aim: _aim(state.planets[aim])
     )
     barred = "" if state.factions[seat].captains else NO_CAPTAIN
     if _refuge_of(state, seat) is not None:
@@ -215,8 +215,8 @@ def _starts(state: State, own: list[Planet], lacking: str) -> Slot:
     """The planets that can be left; those without crystals cannot."""
     return one_of(
         [planet.id for planet in own if planet.crystals],
-        shown=lambda start: _start(state.planets[start], lacking),
-        others=lambda: [_start(planet, lacking) for planet in own if not planet.crystals],
+        describe=lambda start: _start(state.planets[start], lacking),
+        barred_options=lambda: [_start(planet, lacking) for planet in own if not planet.crystals],
     )
 
 

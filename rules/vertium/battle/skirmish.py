@@ -42,7 +42,7 @@ class Escape(Move):
 class Stay(Move):
     """Let the captain stand and fight on."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 class PlaySkirmishCard(Move):
@@ -65,7 +65,7 @@ class PlaySkirmishCard(Move):
 class Hold(Move):
     """Play no skirmish card on this roll."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 class Skirmish(Step):

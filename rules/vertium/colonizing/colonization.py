@@ -149,7 +149,9 @@ class CardPlay(Step):
             yield Offer(
                 PlaySet,
                 colour=one_of(sets),
-                planet=lambda colour: one_of(_homes(state, seat, colour), shown=PLACES.__getitem__),
+                planet=lambda colour: one_of(
+                    _homes(state, seat, colour), describe=PLACES.__getitem__
+                ),
                 says=lambda colour, planet: _preview(state, seat, colour, planet),
             )
         must_play = SET_FIRST if sets and not self.raided else ""

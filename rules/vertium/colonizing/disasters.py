@@ -218,7 +218,7 @@ def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
     def name(player: Seat) -> Option:
         return Option(player, Text("You") if player == seat else who(player))
 
-    return Offer(Meltdown, player=one_of(players, shown=name), says=says)
+    return Offer(Meltdown, player=one_of(players, describe=name), says=says)
 
 
 def discard_kind(state: State, seat: Seat, effect: Effect, move: Meltdown, table: Table) -> None:

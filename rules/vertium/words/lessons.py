@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.kernel import Met, Text
+from rules.kernel import LessonKey, Text
 from rules.vertium.battle.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.battle.skirmish import Escape, PlaySkirmishCard, Skirmish
 from rules.vertium.colonizing.colonization import CardPlay, Draw, PlaySet, Take
@@ -17,7 +17,7 @@ from rules.vertium.colonizing.disasters import (
 from rules.vertium.content import CARDS, DECK, SYSTEM, TOKENS
 from rules.vertium.passing import Pass
 
-LESSONS: Mapping[Met, Text] = {
+LESSONS: Mapping[LessonKey, Text] = {
     None: Text(
         "Rebels race for planets. {size} cards of one kind are a set, and a set becomes a token "
         "on a planet. A planet wants {tokens} kinds of tokens; whoever lays the last owns it, and "

@@ -4,7 +4,7 @@ are named."""
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Help, Lines, Text, listed, topics
+from rules.kernel import HelpTopics, Lines, Text, listed, topics
 from rules.vertium.content import (
     BLUE_MOONS,
     CARDS,
@@ -81,5 +81,5 @@ _FIGURES: Mapping[str, Any] = {
 
 
 TOPICS = topics(
-    read("content/topics.toml", Help), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM], PACES
+    read("content/topics.toml", HelpTopics), _FIGURES, [DECK, TOKENS, CARDS, SPLITS, SYSTEM], PACES
 )

@@ -3,13 +3,13 @@
 from aiohttp import web
 
 from sandbox.checks.bodies import NewForumPost, NewThread, ThreadChange
-from sandbox.checks.refusal import Refusal, invalid, missing_permissions, read, unknown
+from sandbox.checks.refusal import ApiRefusal, invalid, missing_permissions, read, unknown
 from sandbox.server.core import Core
 from sandbox.server.rest.http import answer, key, nothing, receive
 from sandbox.world.events import Typing
 from sandbox.world.payloads import Json
 from sandbox.world.permissions import May
-from sandbox.world.posts import Draft, Upload
+from sandbox.world.posts import PostedBody, Upload
 from sandbox.world.records import Channel, ChannelKind, Message
 
 DURATIONS = frozenset({60, 1440, 4320, 10080})
@@ -42,7 +42,7 @@ class Channels:
     def _thread(self, request: web.Request) -> Channel:
         channel = self._channel(request)
         if not channel.is_thread:
-            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+            raise ApiRefusal(400, 50024, "Cannot execute action on this channel type")
         return channel
 
     def _require(self, channel: Channel, needed: May) -> None:
@@ -74,7 +74,7 @@ class Channels:
         new = read(body, NewThread)
         self._require(parent, May.CREATE_PUBLIC_THREADS)
         if message.thread:
-            raise Refusal(400, 160004, "A thread has already been created for this message")
+            raise ApiRefusal(400, 160004, "A thread has already been created for this message")
         thread = self._start(parent, new, ChannelKind.PUBLIC_THREAD, message)
         return answer(self.core.payloads.channel(thread), 201)
 
@@ -84,7 +84,9 @@ class Channels:
         self._check_duration(new.auto_archive_duration)
         applied = self._read_tags(forum, new.applied_tags or [], [])
         bot = self.world.bot.id
-        message = self.core.posts.prepare(forum, bot, Draft(new.message, uploads, ("message",)))
+        message = self.core.posts.prepare(
+            forum, bot, PostedBody(new.message, uploads, ("message",))
+        )
         thread = self.world.add_channel(
             new.name,
             kind=ChannelKind.PUBLIC_THREAD,
@@ -109,11 +111,11 @@ class Channels:
         """The tags that a post of the forum is to bear."""
         tags, found = {tag.id: tag for tag in forum.tags}, [int(each) for each in wanted]
         if any(each not in tags for each in found):
-            raise Refusal(404, 10087, "Unknown Tag")
+            raise ApiRefusal(404, 10087, "Unknown Tag")
         if any(tags[each].moderated for each in {*found} ^ {*before}):
             self._require(forum, May.MANAGE_THREADS)
         if forum.tagged and not found:
-            raise Refusal(400, 40067, "A tag is required to create a forum post in this channel")
+            raise ApiRefusal(400, 40067, "A tag is required to create a forum post in this channel")
         return found
 
     def _check_duration(self, minutes: int | None) -> None:
@@ -129,7 +131,7 @@ class Channels:
         self, parent: Channel, new: NewThread, kind: ChannelKind, message: Message | None = None
     ) -> Channel:
         if parent.kind != ChannelKind.TEXT:
-            raise Refusal(400, 50024, "Cannot execute action on this channel type")
+            raise ApiRefusal(400, 50024, "Cannot execute action on this channel type")
         self._check_duration(new.auto_archive_duration)
         bot = self.world.bot.id
         thread = self.world.add_channel(

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from aiohttp import BodyPartReader, web
 
-from sandbox.checks.refusal import Refusal
+from sandbox.checks.refusal import ApiRefusal
 from sandbox.server.core import API, Core
 from sandbox.world.posts import Upload
 
@@ -45,7 +45,7 @@ async def receive(request: web.Request) -> tuple[Any, list[Upload]]:
             elif match := re.fullmatch(r"files\[(\d+)\]", part.name or ""):
                 uploads.append(Upload(int(match[1]), part.filename or "file", data))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise Refusal(400, 50109, "The request body contains invalid JSON.") from None
+        raise ApiRefusal(400, 50109, "The request body contains invalid JSON.") from None
     return body, uploads
 
 
@@ -53,7 +53,7 @@ def key(request: web.Request, name: str) -> int:
     """An id from the path."""
     text = request.match_info[name]
     if not text.isdigit():
-        raise Refusal(
+        raise ApiRefusal(
             400,
             50035,
             "Invalid Form Body",
@@ -92,7 +92,7 @@ class Gatekeeper:
         try:
             self._admit(request)
             return await handler(request)
-        except Refusal as refusal:
+        except ApiRefusal as refusal:
             return self._refuse(refusal)
         except web.HTTPException as error:
             return answer({"message": f"{error.status}: {error.reason}", "code": 0}, error.status)
@@ -106,11 +106,11 @@ class Gatekeeper:
         if OPEN.match(request.path):
             return
         if request.headers.get("Authorization") != f"Bot {self.core.token}":
-            raise Refusal(401, 0, "401: Unauthorized")
+            raise ApiRefusal(401, 0, "401: Unauthorized")
         if self.core.limits:
             self.core.limits.request()
 
-    def _refuse(self, refusal: Refusal) -> web.Response:
+    def _refuse(self, refusal: ApiRefusal) -> web.Response:
         if self.core.limits and self.core.limits.shuts_out(refusal.status):
             return answer({"message": "Banned for too many invalid requests", "code": 0}, 429)
         wait = refusal.body.get("retry_after")

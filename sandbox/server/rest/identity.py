@@ -6,7 +6,7 @@ from sandbox.checks.bodies import NewDirectChannel
 from sandbox.checks.refusal import read, unknown
 from sandbox.server.core import Core
 from sandbox.server.rest.http import answer, key, receive
-from sandbox.world.records import ChannelKind, Server
+from sandbox.world.records import ChannelKind, ServerRecord
 
 IDENTIFIES = 1000
 
@@ -49,7 +49,7 @@ class Identity:
         }
         return answer({"url": self.core.gateway_url, "shards": 1, "session_start_limit": starts})
 
-    def _server(self, request: web.Request) -> Server:
+    def _server(self, request: web.Request) -> ServerRecord:
         return self.core.world.server(key(request, "guild"))
 
     async def guild(self, request: web.Request) -> web.Response:

@@ -5,12 +5,12 @@ import itertools
 from aiohttp import web
 
 from sandbox.checks.bodies import ChannelMessage, MessageEdit
-from sandbox.checks.refusal import Refusal, invalid, missing_permissions, read
+from sandbox.checks.refusal import ApiRefusal, invalid, missing_permissions, read
 from sandbox.server.core import Core
 from sandbox.server.rest.http import answer, key, nothing, receive
 from sandbox.world.clock import read_birth
 from sandbox.world.permissions import May
-from sandbox.world.posts import Draft, Upload
+from sandbox.world.posts import PostedBody, Upload
 from sandbox.world.records import Channel, ChannelKind, Message, User
 
 NONCE_SECONDS = 180.0
@@ -53,7 +53,7 @@ class Messages:
         made = self.core.posts.create(
             channel,
             self.world.bot.id,
-            Draft(message, uploads),
+            PostedBody(message, uploads),
             kind=19 if message.message_reference else 0,
             reference=self._reference(channel, message),
             nonce=message.nonce,
@@ -62,7 +62,7 @@ class Messages:
 
     def _may_write(self, channel: Channel, body: MessageEdit, uploads: list[Upload]) -> None:
         if channel.kind == ChannelKind.FORUM:
-            raise Refusal(400, 50008, "Cannot send messages in a non-text channel")
+            raise ApiRefusal(400, 50008, "Cannot send messages in a non-text channel")
         if channel.direct:
             self._may_write_to(self.world.user(channel.members[0]))
         self._require(
@@ -73,7 +73,7 @@ class Messages:
         if body.embeds:
             self._require(channel, May.EMBED_LINKS)
         if channel.locked:
-            raise Refusal(400, 160005, "Thread is locked")
+            raise ApiRefusal(400, 160005, "Thread is locked")
         if channel.archived:
             channel.archived = False
             self.world.change_channel(channel)
@@ -94,11 +94,11 @@ class Messages:
 
     def _may_write_to(self, person: User) -> None:
         if all(server.away for server in self.world.servers.values()):
-            raise Refusal(
+            raise ApiRefusal(
                 403, 50278, "Cannot send messages to this user due to having no mutual guilds"
             )
         if person.closed:
-            raise Refusal(403, 50007, "Cannot send messages to this user")
+            raise ApiRefusal(403, 50007, "Cannot send messages to this user")
 
     def _message(self, request: web.Request) -> tuple[Channel, Message]:
         channel = self.world.open_to_bot(key(request, "channel"))
@@ -108,21 +108,21 @@ class Messages:
         channel, message = self._message(request)
         body, uploads = await receive(request)
         if message.author != self.world.bot.id:
-            raise Refusal(403, 50005, "Cannot edit a message authored by another user")
+            raise ApiRefusal(403, 50005, "Cannot edit a message authored by another user")
         if channel.archived:
-            raise Refusal(400, 50083, "Thread is archived")
+            raise ApiRefusal(400, 50083, "Thread is archived")
         change = read(body, MessageEdit)
         if uploads:
             self._require(channel, May.ATTACH_FILES)
         return answer(
-            self.core.payloads.message(self.core.posts.edit(message, Draft(change, uploads)))
+            self.core.payloads.message(self.core.posts.edit(message, PostedBody(change, uploads)))
         )
 
     async def delete(self, request: web.Request) -> web.Response:
         channel, message = self._message(request)
         if message.author != self.world.bot.id:
             if channel.direct:
-                raise Refusal(403, 50003, "Cannot execute action on a DM channel")
+                raise ApiRefusal(403, 50003, "Cannot execute action on a DM channel")
             self._require(channel, May.MANAGE_MESSAGES)
         self.world.remove(message)
         return nothing()

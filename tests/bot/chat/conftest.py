@@ -15,17 +15,17 @@ from typing import Any
 import pytest
 import pytest_asyncio
 import yarl
-from databases import Server, server
+from databases import PostgresServer, server
 from waiting import PATIENCE
 
-from bot.desk import Announcement, Card, Desk, Outcome, Sealing, Send
-from bot.desk.acts.act import read_awaited
+from bot.desk import ActOutcome, Announcement, Desk, Sealing, SeatMenu, Send
+from bot.desk.acts.table_change import read_awaited
 from bot.desk.looks import checking
-from bot.store import Job, MatchRow, Store, open_store
+from bot.store import Job, MatchRow, MatchStore, open_store
 from rules import catalogue
 from rules.kernel import Game, Move, fields_of
 from rules.kernel.testing import load
-from sandbox import ManualClock, Person, Sandbox, Seen
+from sandbox import ManualClock, Person, Sandbox, ShownMessage
 from sandbox.people.screen import SeenMenu
 from sandbox.world.records import Message
 
@@ -36,7 +36,7 @@ with warnings.catch_warnings():
 
     from bot.chat import Orrery, Painting
     from bot.chat.base.naming import word_name
-    from bot.chat.base.share import Shares
+    from bot.chat.base.rate_limits import RateLimits
     from bot.chat.panel.questions import tag
 
 __all__ = ["server"]
@@ -75,7 +75,7 @@ class Ear(Desk):
         self.heard.set()
         return told
 
-    async def play(self, match: int, person: int, moves: Sequence[Move], **more: Any) -> Outcome:
+    async def play(self, match: int, person: int, moves: Sequence[Move], **more: Any) -> ActOutcome:
         outcome = await super().play(match, person, moves, **more)
         self.made += moves[: outcome.played]
         return outcome
@@ -101,7 +101,7 @@ class House:
         self.now = 1_000_000.0
         self.deaf = False  # the channels are not told
         self.deaf_after = False  # they are told, and then the process dies
-        self.store: Store
+        self.store: MatchStore
         self.desk: Ear
         self.bot: Bot
         self._tasks: list[asyncio.Task[None]] = []
@@ -113,7 +113,7 @@ class House:
         )
         self.bot = Bot(self.desk, self.painters, self.games)
         # Hands are faster here than anywhere.
-        self.bot.shares = Shares(partial(next, itertools.count()))
+        self.bot.rate_limits = RateLimits(partial(next, itertools.count()))
         login = asyncio.create_task(self.bot.start(self.box.token))
         ready = asyncio.create_task(self.bot.ready.wait())
         await asyncio.wait({login, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -178,7 +178,7 @@ class House:
 
     async def throws(self, *throws: tuple[int, ...], match: int = 1) -> None:
         """What the next rolls give."""
-        _, live = await self.desk._floor.look(match)
+        _, live = await self.desk._tables.look(match)
         assert live is not None
         load(live, *throws)
 
@@ -197,7 +197,7 @@ class House:
         return people
 
 
-async def post_with(person: Person, button: str) -> Seen:
+async def post_with(person: Person, button: str) -> ShownMessage:
     """The newest public post, once it has that button."""
     return await person.until(
         lambda sees: next(
@@ -296,7 +296,7 @@ class Hands:
         ] = []  # moves by the panel, and how many presses they took
 
     async def row(self) -> MatchRow:
-        return await self.house.desk._floor.row(self.match)
+        return await self.house.desk._tables.row(self.match)
 
     async def post(self) -> Any:
         return await self.house.desk.post(self.match)
@@ -311,12 +311,12 @@ class Hands:
         """A move straight through the desk."""
         row = await self.row()
         seat = read_awaited(row)[0]
-        _, live = await self.house.desk._floor.look(self.match)
+        _, live = await self.house.desk._tables.look(self.match)
         await self.house.desk.play(
             self.match, row.seats[seat].person, [live.menu(seat).sample(self.rng)]
         )
 
-    async def until(self, wanted: Callable[[Card, Any], object]) -> Person:
+    async def until(self, wanted: Callable[[SeatMenu, Any], object]) -> Person:
         """Go ahead until somebody stands before what is wanted; the channel has been told."""
         while not await self.over():
             person = await self.next()
@@ -327,7 +327,7 @@ class Hands:
             await self.ahead()
         raise AssertionError("the match is over, and it never came to that")
 
-    async def command(self, *but: str, person: Person | None = None) -> Seen:
+    async def command(self, *but: str, person: Person | None = None) -> ShownMessage:
         """A move by its command, every option completed."""
         person = person or await self.next()
         card = (await self.house.desk.at(self.match, person.id)).menu()
@@ -343,7 +343,7 @@ class Hands:
         answer = await person.command(path, **given)
         return _sound(answer)
 
-    async def _answer(self, person: Person, verb: str) -> Seen:
+    async def _answer(self, person: Person, verb: str) -> ShownMessage:
         """A question of the turn by the command that all of them share, answered part by part as it
         is completed."""
         path, what, answer = f"/{(await self.row()).game} choose", str(word_name(verb)), ""
@@ -354,11 +354,11 @@ class Hands:
     async def panel(
         self,
         person: Person | None = None,
-        shown: Seen | None = None,
+        shown: ShownMessage | None = None,
         *,
         want: str = "",
         but: Container[str] = BESIDE,
-    ) -> Seen:
+    ) -> ShownMessage:
         """A move by pressing Play, or in a panel that is open, and then what is wanted, or else
         whatever is offered but these."""
         made = self.house.made
@@ -377,8 +377,8 @@ class Hands:
         raise AssertionError(f"the panel does not end: {shown.text}")
 
     async def press(
-        self, person: Person, shown: Seen, want: str = "", but: Container[str] = BESIDE
-    ) -> Seen:
+        self, person: Person, shown: ShownMessage, want: str = "", but: Container[str] = BESIDE
+    ) -> ShownMessage:
         acts = [
             button for button in shown.buttons if not button.disabled and button.label not in but
         ]
@@ -402,7 +402,7 @@ class Hands:
         return [each for each in ticked if each != value] if value in ticked else [*ticked, value]
 
 
-def _sound(answer: Seen | None) -> Seen:
+def _sound(answer: ShownMessage | None) -> ShownMessage:
     assert answer is not None
     assert answer.private
     assert answer.text
@@ -443,7 +443,7 @@ async def quick(
 
 @pytest_asyncio.fixture
 async def far(
-    box: Sandbox, server: Server, sketches: Sketches, games: Mapping[str, Game]
+    box: Sandbox, server: PostgresServer, sketches: Sketches, games: Mapping[str, Game]
 ) -> AsyncIterator[House]:
     """A house whose database is on a server that the test may stop."""
     house = House(box, await asyncio.to_thread(server.new_url), sketches, games)

@@ -4,7 +4,7 @@ moderators."""
 import pytest
 from toy import GAME
 
-from bot.chat.base.share import Shares
+from bot.chat.base.rate_limits import RateLimits
 
 HOUR, DAY = 3600, 86400
 
@@ -53,8 +53,8 @@ async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(q
         "Ada", "Ben", "Cleo", game="lanterns", hours=24, at_zero="vote"
     )
     await quick.wait(DAY)
-    (asked,) = quick.public("May somebody else take over Ada's seat?")
-    assert set(asked.mentions) == {ben.id, cleo.id}
+    (request,) = quick.public("May somebody else take over Ada's seat?")
+    assert set(request.mentions) == {ben.id, cleo.id}
     await ben.press("Agree")
     await cleo.press("Agree")
     await quick.told()
@@ -131,10 +131,10 @@ async def test_the_list_of_tables_says_why_one_rests(quick) -> None:
 async def test_i_am_back_by_somebody_who_was_not_away_changes_nothing(quick) -> None:
     _, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="computer")
     await quick.wait(DAY)
-    before = await quick.desk._floor.row(1)
+    before = await quick.desk._tables.row(1)
     for person in (ben, quick.person("Eve")):
         assert "You were not away, so nothing changes." in await person.press("I am back")
-    assert (await quick.desk._floor.row(1)).seats == before.seats
+    assert (await quick.desk._tables.row(1)).seats == before.seats
     assert (await quick.desk.post(1)).seats[0].standin
 
 
@@ -168,7 +168,7 @@ async def test_another_player_is_host_once_the_host_has_left_the_server(quick) -
 async def test_no_player_calls_a_stranger_again_and_again(quick) -> None:
     """Offers that stand are made once, and one person makes only so many posts in a channel."""
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
-    quick.bot.shares = Shares(lambda: 0.0)
+    quick.bot.rate_limits = RateLimits(lambda: 0.0)
     before = len(quick.public(""))
     cleo, dev = quick.person("Cleo"), quick.person("Dev")
     for _ in range(5):
@@ -184,7 +184,7 @@ async def test_no_player_calls_a_stranger_again_and_again(quick) -> None:
 
 async def test_nobody_leaves_a_seat_and_takes_it_again_without_end(quick) -> None:
     *_, cleo = await quick.table("Ada", "Ben", "Cleo", game="lanterns")
-    quick.bot.shares = Shares(lambda: 0.0)
+    quick.bot.rate_limits = RateLimits(lambda: 0.0)
     before, told = len(quick.public("")), ""
     for _ in range(12):
         told = (await cleo.press("Leave for good", on=await cleo.command("/game resign"))).text
@@ -200,7 +200,7 @@ async def test_nobody_leaves_a_seat_and_takes_it_again_without_end(quick) -> Non
 async def test_nobody_moves_a_table_to_and_fro_without_end(quick) -> None:
     """From wherever it is asked for: a person may type in many channels."""
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
-    quick.bot.shares = Shares(lambda: 0.0)
+    quick.bot.rate_limits = RateLimits(lambda: 0.0)
     moved = 0
     for number in range(12):
         quick.box.add_channel(f"place-{number}")
@@ -232,8 +232,8 @@ async def test_while_a_vote_is_open_the_post_says_that_the_clock_stands_still(qu
     _, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="vote")
     for _ in range(5):
         await quick.wait(DAY)
-    (asked,) = quick.public("the clock stands still until the vote is decided")
-    assert "time is up <t:" not in asked.content
+    (request,) = quick.public("the clock stands still until the vote is decided")
+    assert "time is up <t:" not in request.content
     await ben.press("No")
     await quick.told()
     assert quick.public("the clock stands still") == []

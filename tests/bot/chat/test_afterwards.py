@@ -57,7 +57,7 @@ async def test_the_whole_seal_stands_in_the_post_whose_id_makes_the_key(quick) -
     table = await quick.desk.post(1)
     assert sealing.text.split("`")[1] == table.seal
     assert len(table.seal) == 64
-    server = (await quick.desk._floor.row(1)).server
+    server = (await quick.desk._tables.row(1)).server
     assert table.published == Published(server, ben.channel.id, sealing.id)
     shown = (await ben.command("/game verify")).text
     assert f"`{table.seal}`" in shown
@@ -277,8 +277,8 @@ async def test_a_film_that_is_finished_while_somebody_asks_for_it_is_not_painted
     await answered(ada, "Painting the film")
     find = archive._last_post
 
-    async def find_slowly(asked, post):
-        last = await find(asked, post)
+    async def find_slowly(request, post):
+        last = await find(request, post)
         shot.go_on.set()
         await answered(ada, "The film is ready")
         return last

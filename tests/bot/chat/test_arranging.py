@@ -5,7 +5,7 @@ from typing import cast
 
 from bot.chat.table.arranging import EARLIER, arrange
 from bot.chat.table.posts import _in_turn
-from bot.desk import Post, Sentence
+from bot.desk import Sentence, TableState
 
 ROLL, MOON = Sentence("Ada rolled.", turn=1), Sentence("Ben gains.", 1, turn=2)
 BLAST = Sentence("A blast costs Cleo a turn.", 2, turn=3)
@@ -71,7 +71,8 @@ def test_one_person_is_told_turn_after_turn_and_nothing_as_news() -> None:
     def tell_urgency(*seats: tuple[int | None, bool]) -> list[int]:
         places = [SimpleNamespace(person=person, gone=gone) for person, gone in seats]
         return [
-            one.urgency for one in _in_turn(cast(Post, SimpleNamespace(said=said, seats=places)))
+            one.urgency
+            for one in _in_turn(cast(TableState, SimpleNamespace(said=said, seats=places)))
         ]
 
     assert tell_urgency((1, False), (2, False)) == [1, 3]

@@ -12,7 +12,7 @@ from bot.chat.base.people import BREAK, quote, tidy, write_names
 from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.inbox.private import _fill_page, _parts
 from bot.chat.table.lobby import read_options
-from bot.desk import Here, Log, Stretch
+from bot.desk import Log, Stretch, TableView
 from rules import catalogue
 from rules.kernel import Illegal, Option
 
@@ -216,7 +216,7 @@ async def test_what_was_picked_is_not_in_the_log_of_a_fault(quick, monkeypatch, 
     def broken(*_: object, **__: object) -> None:
         raise KeyError(held)
 
-    monkeypatch.setattr(Here, "options", broken)
+    monkeypatch.setattr(TableView, "options", broken)
     with caplog.at_level(logging.DEBUG):
         assert "broke" in await ada.command("/vertium take", card="water")
     assert "vertium take" in caplog.text
@@ -251,14 +251,14 @@ def test_a_long_text_is_cut_where_something_ends() -> None:
 
 async def test_a_long_act_can_be_read_to_its_end(quick, monkeypatch) -> None:
     ada, _ = await quick.table("Ada", "Ben")
-    told = Here.log
+    told = TableView.log
 
     def longer(here):
         lines, more = told(here)
         said = tuple(f"{n} {'word ' * 100}." for n in range(12))
         return Log(tuple(replace(line, said=said) for line in lines), more)
 
-    monkeypatch.setattr(Here, "log", longer)
+    monkeypatch.setattr(TableView, "log", longer)
     shown = await ada.press("Log")
     seen = [shown.text]
     while not shown.button("Earlier").disabled:

@@ -4,7 +4,7 @@ import pytest
 from toy import GAME
 
 from bot.chat.commands.limits import tell_limits
-from bot.desk import Limits
+from bot.desk import ClockLimits
 
 
 @pytest.fixture
@@ -354,7 +354,7 @@ async def test_ones_own_seat_is_handed_on_wherever_one_sits(quick) -> None:
 
 
 def test_a_time_is_told_in_whole_days_hours_or_minutes() -> None:
-    told = [tell_limits(Limits(turn=seconds))[0] for seconds in (172_800, 7200, 5400, 90)]
+    told = [tell_limits(ClockLimits(turn=seconds))[0] for seconds in (172_800, 7200, 5400, 90)]
     assert told == [
         f"A turn may take {time}." for time in ("2 days", "2 hours", "90 minutes", "90 seconds")
     ]

@@ -80,8 +80,8 @@ async def test_a_table_that_is_called_off_leaves_its_thread_asleep(quick) -> Non
     await ada.press("Open a thread")
     thread = ada.channel = quick.box.core.world.threads()[-1]
     await quick.told()
-    asked = await ada.command("/game cancel")
-    await ada.press(asked.buttons[0].custom_id, on=asked)
+    request = await ada.command("/game cancel")
+    await ada.press(request.buttons[0].custom_id, on=request)
     await quick.told()
     assert (thread.archived, thread.name) == (True, "Lanterns · Table 2 · called off")
 
@@ -114,7 +114,7 @@ async def test_a_table_whose_channel_is_lost_is_told_of_in_games_and_moves(quick
         for person in (ada, ben)
     ]
     async with asyncio.timeout(PATIENCE):
-        while not (await quick.desk._floor.row(1)).shut:  # noqa: ASYNC110 - a row has no event
+        while not (await quick.desk._tables.row(1)).shut:  # noqa: ASYNC110 - a row has no event
             await asyncio.sleep(0)
     assert "Its channel is gone." in await there[1].command("/games")
     choices = await there[1].type("/game move", "table", "")
@@ -154,9 +154,9 @@ async def test_who_manages_the_channel_closes_its_table_and_is_asked_first(quick
     eve = quick.person("Eve")
     assert "Only the host" in await eve.command("/game cancel")
     eve.appoint()
-    asked = await eve.command("/game cancel")
-    assert "Lanterns · Table 1" in asked
-    await eve.press(asked.buttons[0].custom_id, on=asked)
+    request = await eve.command("/game cancel")
+    assert "Lanterns · Table 1" in request
+    await eve.press(request.buttons[0].custom_id, on=request)
     assert (await quick.desk.post(1)).status == "cancelled"
 
 
@@ -296,9 +296,9 @@ async def test_a_lobby_is_not_promised_a_move_by_which_it_would_live(quick) -> N
     assert not quick.public("/game move")
     ben = quick.person("Ben")
     assert "Only the host" in await ben.press("b:table:1:start")
-    asked = next(each for each in ada.sees.messages if "nobody has come" in each)
-    assert [button.label for button in asked.buttons] == ["Start"]
-    assert "Nobody else is here yet." in await ada.press("Start", on=asked)
+    request = next(each for each in ada.sees.messages if "nobody has come" in each)
+    assert [button.label for button in request.buttons] == ["Start"]
+    assert "Nobody else is here yet." in await ada.press("Start", on=request)
     await quick.wait(30 * 86400)
     assert (await quick.desk.post(1)).status == "cancelled"
 
@@ -310,5 +310,5 @@ async def test_what_lies_in_a_channel_that_is_lost_holds_up_no_table_that_moves(
     ada.go("elsewhere")
     await ada.command("/game move", table=1)
     await quick.told()
-    assert not (await quick.desk._floor.row(1)).shut
+    assert not (await quick.desk._tables.row(1)).shut
     await ada.command("/lanterns fetch")

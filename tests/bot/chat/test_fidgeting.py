@@ -5,7 +5,7 @@ from toy import GAME
 from toy.steps import Fetch, PutAway
 
 from bot.chat.base.painting import Picture
-from bot.chat.base.share import Shares
+from bot.chat.base.rate_limits import RateLimits
 
 
 class Clock:
@@ -22,7 +22,7 @@ def games():
 
 async def test_nobody_makes_a_move_and_takes_it_back_without_end(quick):
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
-    quick.bot.shares = Shares(clock := Clock())
+    quick.bot.rate_limits = RateLimits(clock := Clock())
     await quick.desk.play(1, ada.id, [Fetch()])
     for taken in range(40):  # noqa: B007 - it is looked at afterwards
         clock.now += 1
@@ -41,13 +41,15 @@ async def test_nobody_goes_back_alone_without_end(quick):
     await ada.command("/game new", game="lanterns", seats=2)
     await ada.command("/game computer", seat="B")
     await quick.told()
-    quick.bot.shares = Shares(Clock())
+    quick.bot.rate_limits = RateLimits(Clock())
     answers = []
     for _ in range(20):
         await quick.desk.play(1, ada.id, [Fetch()])
-        asked = await ada.command("/game undo")
+        request = await ada.command("/game undo")
         answers.append(
-            (await ada.press("Go back", on=asked)).text if asked.button("Go back") else asked.text
+            (await ada.press("Go back", on=request)).text
+            if request.button("Go back")
+            else request.text
         )
         if "very much" in answers[-1]:
             break

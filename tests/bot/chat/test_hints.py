@@ -67,10 +67,10 @@ async def test_a_table_of_people_has_hints_where_its_host_says_so_before_the_mat
     await ada.command("/game new", game="vertium", seats=2)
     await ada.until(lambda sees: any(each.button("Options") for each in sees.messages))
     shown = await ada.press("Options")
-    asked = next(
+    request = next(
         option for option in shown.menus[0].options if "Hints: for whoever plays alone" in option
     )
-    shown = await ada.choose(shown.menus[0].custom_id, asked, on=shown)
+    shown = await ada.choose(shown.menus[0].custom_id, request, on=shown)
     shown = await ada.choose(shown.menus[0].custom_id, "For everybody", on=shown)
     assert shown.text.startswith("Hints: for everybody.")
     await clever.told()

@@ -17,9 +17,8 @@ pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
 KEPT = Path(__file__).parents[3] / "build" / "screenshots"
 """Where what the page showed is kept, to be looked at."""
 PHONE = (390, 844)
-SHOWN = (
-    650  # points of a phone of this size between what Discord shows above and below the messages
-)
+# Points of a phone of this size between what Discord shows above and below the messages.
+SHOWN = 650
 MOMENTS, BETWEEN = 8, 5  # of a match at which panels are looked at, and moves between them
 
 

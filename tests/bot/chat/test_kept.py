@@ -48,11 +48,11 @@ async def test_what_is_too_large_for_a_message_comes_packed(quick, monkeypatch) 
 
 async def test_it_is_asked_twice_before_anything_is_forgotten(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
-    asked = await ada.command("/me forget")
-    assert "Nothing has happened yet." in asked
-    assert "You leave 1 running table" in asked
-    assert "finished" not in asked
-    again = await ada.press("Forget me", on=asked)
+    request = await ada.command("/me forget")
+    assert "Nothing has happened yet." in request
+    assert "You leave 1 running table" in request
+    assert "finished" not in request
+    again = await ada.press("Forget me", on=request)
     assert "It cannot be undone." in again
     assert "Nothing was forgotten." in await ada.press("Keep everything", on=again)
     assert (await quick.desk.post(1)).seats[0].person == ada.id

@@ -6,7 +6,7 @@ import asyncio
 import pytest
 from waiting import PATIENCE
 
-from bot.chat.base.easels import Urgency
+from bot.chat.base.paint_slots import Urgency
 
 
 @pytest.fixture

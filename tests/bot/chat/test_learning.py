@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from waiting import PATIENCE
 
-from bot.chat.base.share import Shares
+from bot.chat.base.rate_limits import RateLimits
 from rules import catalogue
 from rules.solarquest.property.buying import Buy
 
@@ -137,9 +137,9 @@ async def test_a_lesson_is_stopped_without_ado_and_another_begins(quick: Any) ->
     ada = quick.person("Ada")
     await ada.command("/learn", game="vertium")
     ada.go("Vertium · Table 1")
-    asked = await ada.command("/game cancel")
-    assert "Call off **Vertium · Table 1**?" in asked
-    assert "The match was called off." in await ada.press("Call it off", on=asked)
+    request = await ada.command("/game cancel")
+    assert "Call off **Vertium · Table 1**?" in request
+    assert "The match was called off." in await ada.press("Call it off", on=request)
     assert "Welcome to Vertium" in await ada.command("/learn", game="vertium")
 
 
@@ -166,9 +166,9 @@ async def test_a_verb_that_asks_nothing_is_explained_before_it_is_done(
 async def test_a_lesson_can_be_stopped_from_its_panel(quick: Any) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
     shown = await ada.command("/learn", game="vertium")
-    asked = await ada.press("Stop the lesson", on=shown)
-    assert "You may also just leave it: /learn goes on where you were." in asked
-    assert lessons((await ada.press("Keep playing", on=asked)).text) == lessons(shown.text)[1:]
+    request = await ada.press("Stop the lesson", on=shown)
+    assert "You may also just leave it: /learn goes on where you were." in request
+    assert lessons((await ada.press("Keep playing", on=request)).text) == lessons(shown.text)[1:]
     await ada.press("Call it off", on=await ada.press("Stop the lesson", on=shown))
     assert (await quick.desk.post(1)).status == "cancelled"
     await quick.table("Ben", "Cleo", game="vertium")
@@ -204,7 +204,7 @@ async def test_a_lesson_may_be_taken_in_private_with_the_bot(quick: Any) -> None
 
 async def test_lessons_that_are_called_off_make_no_threads_without_end(quick: Any) -> None:
     ada = quick.person("Ada")
-    quick.bot.shares = Shares(lambda: 100.0)
+    quick.bot.rate_limits = RateLimits(lambda: 100.0)
     told = []
     for _ in range(20):
         shown = await ada.command("/learn", game="Vertium")
@@ -219,14 +219,14 @@ async def test_lessons_that_are_called_off_make_no_threads_without_end(quick: An
         len([each for each in quick.box.core.world.channels.values() if each.is_thread])
         == len(told) - 1
     )
-    quick.bot.shares = Shares(lambda: 500.0)
+    quick.bot.rate_limits = RateLimits(lambda: 500.0)
     assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
 
 
 async def test_lessons_that_are_called_off_make_no_posts_without_end(quick: Any) -> None:
     """In a direct message there are no threads."""
     ada = quick.person("Ada")
-    quick.bot.shares = Shares(lambda: 100.0)
+    quick.bot.rate_limits = RateLimits(lambda: 100.0)
     ada.go("@Orrery")
     told = []
     for _ in range(12):
@@ -266,13 +266,13 @@ async def test_a_lesson_whose_thread_is_gone_goes_on_in_another(quick: Any) -> N
     thread = quick.box.core.world.threads()[-1]
     quick.box.remove_channel(thread.name)
     async with asyncio.timeout(PATIENCE):
-        while not (await quick.desk._floor.row(1)).shut:  # noqa: ASYNC110 - a row has no event
+        while not (await quick.desk._tables.row(1)).shut:  # noqa: ASYNC110 - a row has no event
             await asyncio.sleep(0)
     shown = await ada.command("/learn", game="Vertium")
     assert "Your lesson goes on." in shown
     assert shown.buttons
     await quick.told()
-    row = await quick.desk._floor.row(1)
+    row = await quick.desk._tables.row(1)
     assert (row.shut, row.channel) == ("", quick.box.core.world.threads()[-1].id)
 
 

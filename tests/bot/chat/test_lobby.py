@@ -171,8 +171,8 @@ async def test_options_that_are_ours_are_said_and_not_called_standard(quick) -> 
     ):
         await ada.command("/game new", **given)
         assert f" {told} " in (await lobby_post(ada)).text.replace("\n", " ")
-        asked = await ada.command("/game cancel")
-        await ada.press(asked.buttons[0].custom_id, on=asked)
+        request = await ada.command("/game cancel")
+        await ada.press(request.buttons[0].custom_id, on=request)
         await quick.told()
 
 
@@ -235,9 +235,9 @@ async def test_a_table_is_closed_by_a_second_press_that_names_it(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=2)
     await lobby_post(ada)
-    asked = await ada.command("/game cancel")
-    assert "Close **Vertium · Table 1**?" in asked
-    assert "closed before" in await ada.press("Close the table", on=asked)
+    request = await ada.command("/game cancel")
+    assert "Close **Vertium · Table 1**?" in request
+    assert "closed before" in await ada.press("Close the table", on=request)
     await ada.until(lambda sees: any(not m.private and "closed before" in m for m in sees.messages))
     assert "no table" not in await ada.command("/game new", game="vertium", seats=2)
 
@@ -245,9 +245,9 @@ async def test_a_table_is_closed_by_a_second_press_that_names_it(quick) -> None:
 async def test_whoever_plays_a_match_is_called_when_it_is_called_off(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben")
     assert "Only the host" in await ben.command("/game cancel")
-    asked = await ada.command("/game cancel")
-    assert "Call off **Vertium · Table 1**? Nobody wins, and it cannot be brought back." in asked
-    assert "The match was called off." in await ada.press("Call it off", on=asked)
+    request = await ada.command("/game cancel")
+    assert "Call off **Vertium · Table 1**? Nobody wins, and it cannot be brought back." in request
+    assert "The match was called off." in await ada.press("Call it off", on=request)
     await quick.told()
     last = [message for message in ben.sees.messages if not message.private][-1]
     assert "Ben: this match is called off by its host. Nobody wins." in last
@@ -260,26 +260,26 @@ async def test_a_host_who_is_alone_is_asked_how_to_begin(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=3)
     await lobby_post(ada)
-    asked = await ada.press("Start")
-    assert [button.label for button in asked.buttons] == ["With the computer", "Solo", "Wait"]
-    assert "The table waits." in await ada.press("Wait", on=asked)
+    request = await ada.press("Start")
+    assert [button.label for button in request.buttons] == ["With the computer", "Solo", "Wait"]
+    assert "The table waits." in await ada.press("Wait", on=request)
     assert (await quick.desk.post(1)).status == "lobby"
-    asked = await ada.command("/game start")
-    assert "The match begins." in await ada.press("With the computer", on=asked)
+    request = await ada.command("/game start")
+    assert "The match begins." in await ada.press("With the computer", on=request)
     assert [place.level for place in (await quick.desk.post(1)).seats] == ["", "normal", "normal"]
 
 
 async def test_solo_is_offered_where_the_game_has_it_and_means_one_seat(quick) -> None:
     ada = quick.person("Ada")
     await ada.command("/game new", game="solar-roller", seats=2)
-    asked = await ada.command("/game start")
-    assert "The match begins." in await ada.press("Solo", on=asked)
+    request = await ada.command("/game start")
+    assert "The match begins." in await ada.press("Solo", on=request)
     assert len((await quick.desk.post(1)).seats) == 1
     quick.box.add_channel("attic")
     ada.go("attic")
     await ada.command("/game new", game="solarquest", seats=2)
-    asked = await ada.command("/game start")
-    assert [button.label for button in asked.buttons] == ["With the computer", "Wait"]
+    request = await ada.command("/game start")
+    assert [button.label for button in request.buttons] == ["With the computer", "Wait"]
 
 
 async def test_commands_where_there_is_no_table(quick) -> None:

@@ -7,7 +7,7 @@ import pytest
 from waiting import PATIENCE
 
 import render
-from bot.chat.base.easels import Easels, Urgency
+from bot.chat.base.paint_slots import PaintSlots, Urgency
 from bot.chat.base.painting import SWITCH, Painting
 
 
@@ -64,7 +64,7 @@ async def nothing(_done: float) -> None:
 async def test_posts_come_first_and_no_picture_waits_for_a_whole_film(painting, artist) -> None:
     film = asyncio.create_task(painting.film("art", [], nothing))
     await artist.begun.wait()
-    asked = [
+    request = [
         asyncio.create_task(work)
         for work in (
             painting.sight("art", "sight", None),
@@ -74,7 +74,7 @@ async def test_posts_come_first_and_no_picture_waits_for_a_whole_film(painting, 
     ]
     await asyncio.sleep(0)
     artist.go_on.set_result(None)
-    assert await asyncio.gather(*asked) == ["sight", "post 1", "post 2"]
+    assert await asyncio.gather(*request) == ["sight", "post 1", "post 2"]
     assert artist.painted[:4] == ["frame 0", "post 1", "post 2", "sight"]
     assert await film == "film"
     assert artist.painted[4:] == [f"frame {number}" for number in range(1, 20)]
@@ -102,13 +102,13 @@ async def test_a_film_that_breaks_is_no_film(painting, artist, monkeypatch) -> N
 
 
 async def test_who_leaves_the_queue_frees_no_easel_that_somebody_holds() -> None:
-    easels, got = Easels(1), []
+    paint_slots, got = PaintSlots(1), []
 
     async def paint(name: str) -> None:
-        async with easels.one(Urgency.POST):
+        async with paint_slots.one(Urgency.POST):
             got.append(name)
 
-    async with easels.one(Urgency.POST):
+    async with paint_slots.one(Urgency.POST):
         gone, there = (asyncio.create_task(paint(name)) for name in ("gone", "there"))
         await asyncio.sleep(0)
         gone.cancel()
@@ -121,18 +121,18 @@ async def test_who_leaves_the_queue_frees_no_easel_that_somebody_holds() -> None
 
 
 async def test_who_has_gone_holds_no_easel() -> None:
-    easels, got = Easels(1), []
+    paint_slots, got = PaintSlots(1), []
 
     async def paint(name: str, urgency: Urgency) -> None:
-        async with easels.one(urgency):
+        async with paint_slots.one(urgency):
             got.append(name)
 
-    async with easels.one(Urgency.POST):
+    async with paint_slots.one(Urgency.POST):
         waiting = [asyncio.create_task(paint(name, Urgency.POST)) for name in ("gone", "there")]
         await asyncio.sleep(0)
         waiting[0].cancel()
     await asyncio.wait(waiting)
-    async with easels.one(Urgency.POST):
+    async with paint_slots.one(Urgency.POST):
         leaving = asyncio.create_task(paint("leaving", Urgency.POST))
         await asyncio.sleep(0)
     leaving.cancel()  # at the moment it is given one

@@ -12,11 +12,11 @@ from toy.steps import Give, Offering
 
 from bot.chat.base.buttons import HANDLED
 from bot.chat.base.naming import word_name
-from bot.chat.panel import room
+from bot.chat.panel import screen_fit as room
+from bot.chat.panel.beginner import FEW
 from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
-from bot.chat.panel.practice import FEW
-from bot.desk import Card, Here, NoDraft, Stretch, Verb
+from bot.desk import NoDraft, SeatMenu, Stretch, TableView, Verb
 from rules.kernel import Move, name_verb
 from rules.vertium.colonizing.colonization import PlaySet
 from rules.vertium.passing import Pass
@@ -202,7 +202,7 @@ async def test_a_quiet_verb_stands_out_only_where_it_is_the_last_and_costs_nothi
     styles = []
     for quiet, says in ((False, ""), (True, ""), (True, "Your turn is lost.")):
         monkeypatch.setattr(Pass, "quiet", quiet)
-        monkeypatch.setattr(Here, "at_once", lambda _, says=says: {"pass": says})
+        monkeypatch.setattr(TableView, "at_once", lambda _, says=says: {"pass": says})
         styles.append((await person.press("Play")).button("Pass").style)
     assert styles == [FIRST.value, FIRST.value if alone else PLAIN.value, PLAIN.value]
 
@@ -214,7 +214,7 @@ class Sail(Move):
 class Rest(Move):
     """Stay where you are."""
 
-    quiet: ClassVar[bool] = True
+    optional: ClassVar[bool] = True
 
 
 @pytest.mark.parametrize(("other", "stands_out"), [(Rest, True), (Sail, False)])
@@ -222,14 +222,14 @@ def test_the_question_a_panel_begins_with_stands_out_where_nobody_need_do_anythi
     other, stands_out
 ) -> None:
     asking = Verb("offering", Offering, "stamp")
-    card = Card(0, (0,), (asking, Verb("other", other, "stamp")), None, 0)
+    card = SeatMenu(0, (0,), (asking, Verb("other", other, "stamp")), None, 0)
     assert _find_opening(card) is asking
     assert calls(card, asking) == stands_out
 
 
 def test_no_panel_begins_with_the_question_of_a_quiet_verb(monkeypatch) -> None:
     asking = Verb("offering", Offering, "stamp")
-    card = Card(0, (0,), (asking, Verb("sail", Sail, "stamp")), None, 0)
+    card = SeatMenu(0, (0,), (asking, Verb("sail", Sail, "stamp")), None, 0)
     monkeypatch.setattr(Offering, "quiet", True)
     assert _find_opening(card) is None
 
@@ -468,5 +468,5 @@ def test_the_only_question_is_asked_at_once_where_one_row_holds_all_else(beside,
     others = [Verb(f"sail {n}", Sail, "stamp") for n in range(beside)]
     # These have a menu of their own.
     others += [Verb(f"give {n}", Give, "stamp", anytime=True) for n in range(9)]
-    card = Card(0, (0,), (asking, *others), None, 0)
+    card = SeatMenu(0, (0,), (asking, *others), None, 0)
     assert (_find_opening(card) is asking) == opens

@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from sandbox import Person, Seen
+from sandbox import Person, ShownMessage
 
 pytestmark = pytest.mark.asyncio
 
 GAME = "solar-roller"
 
 
-def posts(person: Person) -> list[Seen]:
+def posts(person: Person) -> list[ShownMessage]:
     return [each for each in person.sees.messages if not each.private and each.button("Play")]
 
 
-def panels(person: Person) -> list[Seen]:
+def panels(person: Person) -> list[ShownMessage]:
     return [each for each in person.sees.messages if each.private and each.button("My system")]
 
 
-async def finish(person: Person, shown: Seen) -> Seen:
+async def finish(person: Person, shown: ShownMessage) -> ShownMessage:
     """End one's part of a round."""
     shown = await person.press("Done", on=shown)
     sure = next((button.custom_id for button in shown.buttons if ":sure:" in button.custom_id), "")

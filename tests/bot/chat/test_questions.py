@@ -12,7 +12,7 @@ from toy import GAME, Lanterns
 from toy.state import State
 from toy.steps import Steer
 
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.panel.questions import settle
 from rules.kernel import Move, Offer, Option, Seat, Step, Table, amount, one_of
 
@@ -380,7 +380,7 @@ async def test_what_a_form_changed_and_is_final_is_confirmed_with_what_it_comes_
 async def test_a_form_whose_emoji_are_refused_comes_without_them(quick, monkeypatch) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     shown = await ada.choose("Choose a move", "Hoist", on=await ada.press("Play"))
-    monkeypatch.setattr(Asked, "sign", lambda *_: "<:gone:1234567890123456789>")
+    monkeypatch.setattr(Request, "sign", lambda *_: "<:gone:1234567890123456789>")
     await ada.press("Change…", on=shown)
     assert ada.sees.modal.menu("Colour").options == ("Red", "Blue")
     assert not any(option.get("emoji") for option in ada.sees.modal.menu("Colour").raw["options"])

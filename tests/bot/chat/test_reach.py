@@ -46,7 +46,7 @@ async def until(holds):
 
 async def rests(house, caplog):
     async def told():
-        return f"match 1 rests: {(await house.desk._floor.row(1)).shut or '?'}" in caplog.text
+        return f"match 1 rests: {(await house.desk._tables.row(1)).shut or '?'}" in caplog.text
 
     await until(told)
 
@@ -59,7 +59,7 @@ async def goes_on(house):
 
 
 async def _shut(house):
-    return bool((await house.desk._floor.row(1)).shut)
+    return bool((await house.desk._tables.row(1)).shut)
 
 
 def warnings_of(caplog):
@@ -193,7 +193,7 @@ async def test_a_thread_that_may_not_be_woken_lets_the_table_rest(quick) -> None
     quick.box.archive(thread.name, locked=True)
     await quick.desk.join(2, quick.person("Ben").id, interaction=1)
     await quick.told()
-    assert (await quick.desk._floor.row(2)).shut == "asleep"
+    assert (await quick.desk._tables.row(2)).shut == "asleep"
 
 
 async def test_what_discord_does_not_take_is_painted_once_and_logged_in_a_line(

@@ -45,7 +45,7 @@ def at_home(house, name, *others):
 
 async def table(house, *names, **more):
     people = await house.table(*names, game="lanterns", **more)
-    row = await house.desk._floor.row(1)
+    row = await house.desk._tables.row(1)
     return people, row.channel, row.host
 
 
@@ -53,7 +53,7 @@ async def test_a_stranger_takes_over_no_table_from_a_server_of_their_own(quick):
     people, channel, host = await table(quick, "Ada", "Ben")
     mallory = at_home(quick, "Mallory", *people)
     assert "Only the host" in await mallory.command("/game move", table=1)
-    row = await quick.desk._floor.row(1)
+    row = await quick.desk._tables.row(1)
     assert (row.channel, row.host) == (channel, host)
     assert "is the host now" not in await people[0].command("/game log")
 
@@ -62,7 +62,7 @@ async def test_a_player_carries_no_match_to_a_server_of_their_own(quick):
     (ada, ben), channel, host = await table(quick, "Ada", "Ben")
     mine = at_home(quick, "Ben", ada)
     assert "Only the host" in await mine.command("/game move", table=1)
-    row = await quick.desk._floor.row(1)
+    row = await quick.desk._tables.row(1)
     assert (row.channel, row.host) == (channel, host)
     assert ben.id != host
 
@@ -73,7 +73,7 @@ async def test_not_even_the_host_carries_a_match_to_where_the_others_are_not(qui
     assert "Ben is not on this server" in await mine.command("/game move", table=1)
     mine.go("@Orrery")
     assert "cannot follow into a direct message" in await mine.command("/game move", table=1)
-    assert (await quick.desk._floor.row(1)).channel == channel
+    assert (await quick.desk._tables.row(1)).channel == channel
     ben.user.absent.clear()
     mine.go("general")
     assert "The table goes on in" in await mine.command("/game move", table=1)
@@ -84,7 +84,7 @@ async def test_a_match_whose_channel_is_lost_goes_where_most_of_its_players_are(
     (ada, ben, _), *_ = await table(quick, "Ada", "Ben", "Cleo")
     quick.box.remove_channel("general")
     async with asyncio.timeout(PATIENCE):
-        while not (await quick.desk._floor.row(1)).shut:  # noqa: ASYNC110 - a row has no event
+        while not (await quick.desk._tables.row(1)).shut:  # noqa: ASYNC110 - a row has no event
             await asyncio.sleep(0)
     mine = at_home(quick, "Cleo", ada, ben)
     assert "Ada and Ben are not on this server" in await mine.command("/game move", table=1)
@@ -105,11 +105,11 @@ async def test_a_question_opened_before_a_move_closes_no_table_after_it(quick):
     (ada, _), *_ = await table(quick, "Ada", "Ben")
     eve = quick.person("Eve")
     eve.appoint(quick.box.servers[0])
-    asked = await eve.command("/game cancel")
+    request = await eve.command("/game cancel")
     quick.box.add_channel("elsewhere")
     await ada.command("/game move", table=1, to=quick.box.core.world.channel_named("elsewhere"))
-    assert "Only the host" in await eve.press("Call it off", on=asked)
-    assert (await quick.desk._floor.row(1)).status == "playing"
+    assert "Only the host" in await eve.press("Call it off", on=request)
+    assert (await quick.desk._tables.row(1)).status == "playing"
 
 
 @pytest.mark.parametrize("button", ["Resume", "Stop"])
@@ -124,7 +124,7 @@ async def test_an_old_post_in_the_channel_that_a_table_left_gives_no_rights(quic
         await quick.told()
     eve = quick.person("Eve")
     eve.appoint(quick.box.servers[0])
-    status = (await quick.desk._floor.row(1)).status
+    status = (await quick.desk._tables.row(1)).status
     quick.box.add_channel("elsewhere")
     there_ = quick.box.core.world.channel_named("elsewhere")
     post = next(each for each in reversed(eve.sees.messages) if each.button(button))
@@ -133,7 +133,7 @@ async def test_an_old_post_in_the_channel_that_a_table_left_gives_no_rights(quic
     assert answer is not None
     assert not answer.button("Call it off")
     assert "the table has moved" in answer
-    assert (await quick.desk._floor.row(1)).status == status
+    assert (await quick.desk._tables.row(1)).status == status
 
 
 async def test_nobody_joins_or_takes_a_seat_by_a_post_in_a_channel_that_the_table_left(quick):
@@ -199,7 +199,7 @@ async def test_a_table_goes_to_no_channel_in_which_whoever_moves_it_may_not_writ
     ada.lose("council", permission)
     await learned(quick, ada, council)
     assert "You need" in await ada.command("/game move", table=1, to=council)
-    assert (await quick.desk._floor.row(1)).channel == channel
+    assert (await quick.desk._tables.row(1)).channel == channel
 
 
 async def test_a_table_goes_to_no_private_thread_in_which_whoever_moves_it_is_not(quick):
@@ -210,10 +210,10 @@ async def test_a_table_goes_to_no_private_thread_in_which_whoever_moves_it_is_no
         "council", kind=ChannelKind.PRIVATE_THREAD, parent=parent, owner=bot, members=(bot,)
     )
     assert "You are not in that thread." in await ada.command("/game move", table=1, to=council)
-    assert (await quick.desk._floor.row(1)).channel == channel
+    assert (await quick.desk._tables.row(1)).channel == channel
     council.members.append(ada.id)
     assert "The table goes on" in await ada.command("/game move", table=1, to=council)
-    assert (await quick.desk._floor.row(1)).channel == council.id
+    assert (await quick.desk._tables.row(1)).channel == council.id
 
 
 async def test_a_thread_is_opened_for_those_only_who_may_open_one(quick):
@@ -233,10 +233,10 @@ async def test_a_post_is_opened_in_a_forum_by_those_only_who_may_write_there(qui
     ada = quick.person("Ada")
     ada.channel = post
     await ada.command("/game new", game="lanterns", seats=3)
-    asked = await ada.command("/game new", game="lanterns", seats=3)
+    request = await ada.command("/game new", game="lanterns", seats=3)
     ada.lose("games", "send_messages")
     before = len(world.threads())
-    assert "You need Send Messages" in await ada.press("Open a thread", on=asked)
+    assert "You need Send Messages" in await ada.press("Open a thread", on=request)
     assert len(world.threads()) == before
 
 

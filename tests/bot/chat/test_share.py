@@ -5,7 +5,7 @@ import asyncio
 
 import pytest
 
-from bot.chat.base.share import TOO_FAST, Share, Shares
+from bot.chat.base.rate_limits import TOO_FAST, RateLimit, RateLimits
 from sandbox.people.person import Unanswered
 
 
@@ -19,7 +19,7 @@ class Clock:
 
 def test_a_share_is_used_up_and_comes_back_with_time():
     clock = Clock()
-    share = Share(3, 2, clock)
+    share = RateLimit(3, 2, clock)
     assert [share.take(11) for _ in range(5)] == [True, True, True, False, False]
     assert share.take(22)  # each has their own
     clock.now += 0.5
@@ -31,7 +31,7 @@ def test_a_share_is_used_up_and_comes_back_with_time():
 
 def test_quick_hands_never_meet_it():
     clock = Clock()
-    shares = Shares(clock)
+    shares = RateLimits(clock)
     for tenth in range(600):  # ten keystrokes and five presses a second, for a minute
         clock.now += 0.1
         assert shares.typing.take(11)
@@ -45,20 +45,20 @@ async def flooded(quick):
     """A table at which one player has used up their share."""
     people = await quick.table("Ada", "Ben")
     clock = Clock()
-    quick.bot.shares = Shares(clock)
-    while quick.bot.shares.doing.take(people[1].id):
+    quick.bot.rate_limits = RateLimits(clock)
+    while quick.bot.rate_limits.doing.take(people[1].id):
         pass
-    while quick.bot.shares.typing.take(people[1].id):
+    while quick.bot.rate_limits.typing.take(people[1].id):
         pass
     return quick, clock, *people
 
 
 async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch) -> None:
     house, clock, ada, ben = flooded
-    asked = []
+    request = []
     table_in = house.desk.table_in
     monkeypatch.setattr(
-        house.desk, "table_in", lambda channel: asked.append(channel) or table_in(channel)
+        house.desk, "table_in", lambda channel: request.append(channel) or table_in(channel)
     )
     ben.patience = 0.05
     assert await ben.command("/game show") is not None
@@ -72,12 +72,12 @@ async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch)
         await ben.press("My hand")
     with pytest.raises(Unanswered):
         await ben.type("/vertium take", "card", "")
-    assert asked == []  # none of it cost a look at anything
+    assert request == []  # none of it cost a look at anything
     assert await ada.command("/game hand")
     clock.now += 1
     ben.patience = ada.patience
     assert await ben.command("/game hand")
-    assert asked
+    assert request
 
 
 async def test_looking_does_not_wait_for_what_is_written(quick) -> None:
@@ -99,7 +99,7 @@ async def test_looking_does_not_wait_for_what_is_written(quick) -> None:
 async def test_nobody_fetches_their_data_without_end(quick) -> None:
     ada = quick.person("Ada")
     clock = Clock()
-    quick.bot.shares = Shares(clock)
+    quick.bot.rate_limits = RateLimits(clock)
     answers = [await ada.command("/me data") for _ in range(5)]
     assert [bool(answer.attachments) for answer in answers] == [True, True, True, False, False]
     assert "Ask again in five minutes." in answers[-1]

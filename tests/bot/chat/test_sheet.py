@@ -10,11 +10,18 @@ from bot.chat.base.buttons import button, menu
 from bot.chat.base.fitting import fit_texts
 from bot.chat.base.painting import Picture
 from bot.chat.base.sheet import Beside, lay_out, unfold
-from bot.chat.panel import room
+from bot.chat.panel import screen_fit as room
+from bot.chat.panel.choices import (
+    MOST_ROWS,
+    WIDTH,
+    PanelChoice,
+    arrange_options,
+    arrange_ways,
+    list_reasons,
+)
 from bot.chat.panel.drafts import Draft
-from bot.chat.panel.layout import Rest
-from bot.chat.panel.room import Asking, Laid, Size, fit_screen
-from bot.chat.panel.ways import MOST_ROWS, WIDTH, Way, arrange_options, arrange_ways, list_reasons
+from bot.chat.panel.layout import SideMoves
+from bot.chat.panel.screen_fit import Asking, Laid, PanelSize, fit_screen
 from rules.kernel import ENGLISH
 
 PICTURE = Picture(b"", "image/png", (16, 12), "The board")
@@ -30,7 +37,7 @@ def press(label="Go"):
 
 def way(name, text, *more):
     """A way with its button, and more of them."""
-    return Way(name, text, [press(name), *more], (name, name, text))
+    return PanelChoice(name, text, [press(name), *more], (name, name, text))
 
 
 def choose(entries):
@@ -93,7 +100,7 @@ async def test_the_fullest_panel_fits(others, forms) -> None:
     around = Laid([[press(), press()]])
     for count in range(1, MOST_ROWS * WIDTH + 2):
         ways = [way("Way", "What it is.", *(press() for _ in range(forms))) for _ in range(count)]
-        rest = Rest(
+        rest = SideMoves(
             [way("Other", "") for _ in range(others)], [press() for _ in range(WIDTH)], DRAFT
         )
 
@@ -114,7 +121,7 @@ async def test_the_fullest_panel_fits(others, forms) -> None:
 
 async def test_what_explains_itself_stands_beside_its_button() -> None:
     ways = [way("Fly", "To Luna.", press("Change fly…")), way("End", "Ends the turn.")]
-    first, second, row = laid(*arrange_ways(ways, Size.WHOLE, choose).below)
+    first, second, row = laid(*arrange_ways(ways, PanelSize.WHOLE, choose).below)
     assert [part["components"][0]["content"] for part in (first, second)] == [
         "To Luna.",
         "Ends the turn.",
@@ -126,7 +133,7 @@ async def test_what_explains_itself_stands_beside_its_button() -> None:
 async def test_where_one_does_not_explain_itself_all_are_in_rows(name) -> None:
     text = "" if name == "Short" else "Ends the turn."
     told, row = laid(
-        *arrange_ways([way("Fly", "To Luna."), way(name, text)], Size.WHOLE, choose).below
+        *arrange_ways([way("Fly", "To Luna."), way(name, text)], PanelSize.WHOLE, choose).below
     )
     assert told["content"].startswith("- **Fly**: To Luna.")
     assert len(row["components"]) == 2
@@ -137,13 +144,13 @@ async def test_where_one_does_not_explain_itself_all_are_in_rows(name) -> None:
 
 async def test_where_room_is_short_what_helps_a_beginner_stands_above_the_picture() -> None:
     ways = [way(name, f"What {name} is.")._replace(small=True) for name in ("Fly", "End")]
-    for size in (Size.WHOLE, Size.SHORT):
+    for size in (PanelSize.WHOLE, PanelSize.SHORT):
         assert "-# What Fly is." in str(laid(*arrange_ways(ways, size, choose).below))
     mixed = [*ways, way("Land", "")]
-    told, row = laid(*arrange_ways(mixed, Size.WHOLE, choose).below)
+    told, row = laid(*arrange_ways(mixed, PanelSize.WHOLE, choose).below)
     assert told["content"] == "-# **Fly**: What Fly is.\n-# **End**: What End is."
     assert [each["label"] for each in row["components"]] == ["Fly", "End", "Land"]
-    short = arrange_ways(ways, Size.BRIEF, choose)
+    short = arrange_ways(ways, PanelSize.BRIEF, choose)
     (row,) = laid(*short.below)
     assert [each["label"] for each in row["components"]] == ["Fly", "End"]
     assert short.above == "-# **Fly**: What Fly is.\n-# **End**: What End is."
@@ -151,7 +158,7 @@ async def test_where_room_is_short_what_helps_a_beginner_stands_above_the_pictur
 
 async def test_moves_keep_their_buttons_however_little_room_there_is() -> None:
     short = arrange_ways(
-        [way("Fly", "To Luna."), way("End", "Ends the turn.")], Size.LISTED, choose
+        [way("Fly", "To Luna."), way("End", "Ends the turn.")], PanelSize.LISTED, choose
     )
     (row,) = laid(*short.below)
     assert [each["label"] for each in row["components"]] == ["Fly", "End"]
@@ -160,7 +167,7 @@ async def test_moves_keep_their_buttons_however_little_room_there_is() -> None:
 
 async def test_what_a_press_comes_to_stays_beside_what_only_helps() -> None:
     ways = [way("Pay", "You would have 5 left."), way("End", "Ends the turn.")._replace(small=True)]
-    short = arrange_ways(ways, Size.BRIEF, choose)
+    short = arrange_ways(ways, PanelSize.BRIEF, choose)
     told, row = laid(*short.below)
     assert told["content"] == "- **Pay**: You would have 5 left."
     assert len(row["components"]) == 2
@@ -169,14 +176,16 @@ async def test_what_a_press_comes_to_stays_beside_what_only_helps() -> None:
 
 async def test_options_are_a_menu_then_and_what_it_has_no_room_for_is_told_above() -> None:
     long = "To Luna, " * 20
-    listed = arrange_options([way("Fly", long), way("End", "Ends the turn.")], Size.LISTED, choose)
+    listed = arrange_options(
+        [way("Fly", long), way("End", "Ends the turn.")], PanelSize.LISTED, choose
+    )
     (row,) = laid(*listed.below)
     assert [option["label"] for option in row["components"][0]["options"]] == ["Fly", "End"]
     assert listed.above == f"- **Fly**: {long}"
 
 
 async def test_a_single_choice_is_a_button_however_little_room_there_is() -> None:
-    listed = arrange_options([way("End", "Ends the turn.")], Size.LISTED, choose)
+    listed = arrange_options([way("End", "Ends the turn.")], PanelSize.LISTED, choose)
     (row,) = laid(*listed.below)
     assert [each["label"] for each in row["components"]] == ["End"]
     assert listed.above == "- **End**: Ends the turn."
@@ -184,12 +193,12 @@ async def test_a_single_choice_is_a_button_however_little_room_there_is() -> Non
 
 @pytest.mark.parametrize(("count", "menus"), [(1, 0), (2, 1)])
 async def test_what_may_be_done_besides_is_one_menu_where_room_is_short(count, menus) -> None:
-    rest = Rest(
+    rest = SideMoves(
         [way(f"Trade {number}", "With Ben.") for number in range(count)], [press("My hand")], DRAFT
     )
-    rows = [part for part in laid(*rest.lay(Size.SHORT).below) if part["type"] == ROW]
+    rows = [part for part in laid(*rest.lay(PanelSize.SHORT).below) if part["type"] == ROW]
     assert sum(part["components"][0]["type"] == MENU for part in rows) == menus
-    assert [part["type"] for part in laid(*rest.lay(Size.WHOLE).below)] == [TEXT, ROW]
+    assert [part["type"] for part in laid(*rest.lay(PanelSize.WHOLE).below)] == [TEXT, ROW]
 
 
 def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_short() -> None:
@@ -249,7 +258,7 @@ async def test_a_question_stays_on_the_screen_and_the_rest_stands_above_the_pict
         return [Laid([[press()] for _ in range(2)])]
 
     above, picture, question, *rows, _ = fit_screen("Missed", PICTURE, asking, lay, ENGLISH)
-    assert sizes == [Size.WHOLE, Size.SHORT, Size.BRIEF], "more room is made first"
+    assert sizes == [PanelSize.WHOLE, PanelSize.SHORT, PanelSize.BRIEF], "more room is made first"
     assert picture is PICTURE
     shown = question.splitlines()
     assert shown[:3] == ["You flew to Luna.", "**Your turn, Ada.**", facts.splitlines()[0]]

@@ -9,7 +9,7 @@ import pytest
 from bot.chat.base.fitting import MOST_TEXT
 from bot.chat.base.naming import word_name
 from bot.chat.panel.questions import tag
-from bot.desk.acts.act import read_awaited
+from bot.desk.acts.table_change import read_awaited
 from rules.solarius.content import CARDS, PACES
 
 FOUR = ("Ada", "Ben", "Cleo", "Dev")

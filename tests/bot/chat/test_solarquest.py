@@ -10,7 +10,7 @@ import pytest
 
 from bot.chat.base.fitting import MOST_TEXT
 from bot.chat.base.naming import word_name
-from bot.desk.acts.act import read_awaited
+from bot.desk.acts.table_change import read_awaited
 from bot.desk.base.narration import list_public
 
 SIX = ("Ada", "Ben", "Cleo", "Dev", "Eve", "Finn")

@@ -8,7 +8,7 @@ from toy import GAME
 from toy.baskets import BASKETS
 from trips import note_trips
 
-from bot.chat.panel.practice import FEW
+from bot.chat.panel.beginner import FEW
 from bot.store import Repository
 
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.desk.acts.act import read_awaited
+from bot.desk.acts.table_change import read_awaited
 from rules import catalogue
 from rules.kernel import name_verb, pace_of
 

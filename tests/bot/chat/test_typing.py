@@ -4,7 +4,7 @@ import pytest
 from toy import GAME
 
 from bot.store import Repository
-from bot.store.tables import Tables
+from bot.store.tables import TableQueries
 
 
 @pytest.fixture
@@ -12,11 +12,11 @@ def games():
     return {GAME.key: GAME}
 
 
-def noted(statement, asked):
+def noted(statement, request):
     """The statement, which leaves a note when it is asked."""
 
     def asking(*about, **more):
-        asked.append(about)
+        request.append(about)
         return statement(*about, **more)
 
     return asking
@@ -24,18 +24,18 @@ def noted(statement, asked):
 
 async def test_typing_asks_the_database_once_in_a_while(quick, monkeypatch) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
-    asked = []
-    for kind, name in ((Tables, "find_active"), (Repository, "match")):
-        monkeypatch.setattr(kind, name, noted(getattr(kind, name), asked))
+    request = []
+    for kind, name in ((TableQueries, "find_active"), (Repository, "match")):
+        monkeypatch.setattr(kind, name, noted(getattr(kind, name), request))
     choices = await ada.type("/lanterns take", "card", "")
     assert choices
-    assert not asked
+    assert not request
     quick.now += 60
     assert await ada.type("/lanterns take", "card", "") == choices
-    assert asked
-    asked.clear()
+    assert request
+    request.clear()
     await ada.type("/lanterns take", "card", choices[0]["name"][:1])
-    assert not asked
+    assert not request
 
 
 async def test_what_a_move_makes_possible_is_completed_at_once(quick) -> None:

@@ -55,9 +55,9 @@ async def test_who_began_it_stops_it(quick) -> None:
     await quick.told()
     assert [place.level for place in (await quick.desk.post(1)).seats] == ["normal"] * 3
     assert "Only the host of this table can do that." in await ben.press("Stop")
-    asked = await ada.press("Stop")
-    assert "Call off **Vertium · Table 1**?" in asked
-    await ada.press("Call it off", on=asked)
+    request = await ada.press("Stop")
+    assert "Call off **Vertium · Table 1**?" in request
+    await ada.press("Call it off", on=request)
     assert (await quick.desk.post(1)).status == "cancelled"
 
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 from announcing import at_once, publish_seal
-from databases import Server, new_url, server, sqlite_url, url
+from databases import PostgresServer, new_url, server, sqlite_url, url
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
 
-from bot.desk import Announcement, Desk, Outcome, Stretch
-from bot.desk.acts.act import Act
-from bot.store import Store, open_store
+from bot.desk import ActOutcome, Announcement, Desk, Stretch
+from bot.desk.acts.table_change import TableChange
+from bot.store import MatchStore, open_store
 
 __all__ = ["server", "sqlite_url", "url"]
 
@@ -43,9 +43,8 @@ class Channels:
     def __init__(self) -> None:
         self.told: list[Announcement] = []
         self.failures: list[Exception] = []
-        self.meanwhile: Callable[[], Awaitable[object]] | None = (
-            None  # happens while the next one is told
-        )
+        # Happens while the next one is told.
+        self.meanwhile: Callable[[], Awaitable[object]] | None = None
 
     async def __call__(self, announcement: Announcement) -> int:
         if self.failures:
@@ -66,7 +65,7 @@ class World:
         self.clock = Clock()
         self.channels = Channels()
         self.clicks = itertools.count(1)
-        self.stores: list[Store] = []
+        self.stores: list[MatchStore] = []
         self.desk: Desk
 
     async def new_desk(self) -> Desk:
@@ -79,7 +78,7 @@ class World:
         self.desk = await self.new_desk()
 
     @property
-    def store(self) -> Store:
+    def store(self) -> MatchStore:
         return self.stores[-1]
 
     @property
@@ -107,14 +106,14 @@ class World:
         await self.desk.start(match, people[0])
         return match
 
-    async def draft(self, match: int, *people: int) -> Outcome:
+    async def draft(self, match: int, *people: int) -> ActOutcome:
         """These people draw a card each and keep all they have."""
         for person in people:
             await self.desk.play(match, person, [Fetch()])
             outcome = await self.desk.play(match, person, [PutAway(())])
         return outcome
 
-    async def round(self, match: int, *people: int) -> Outcome:
+    async def round(self, match: int, *people: int) -> ActOutcome:
         """A whole round without a bid."""
         await self.draft(match, *people)
         for person in people:
@@ -124,12 +123,12 @@ class World:
     async def resign_as_before(self, match: int, person: int) -> None:
         """Resign as an earlier release had it: the seat leaves the match for good."""
 
-        def work(act: Act) -> None:
+        def work(act: TableChange) -> None:
             assert act.match is not None
             act.note_turn(act.match.resign(act.seat))
             act.row.seats[act.seat].gone = True
 
-        await self.desk._floor.act(match, person, work)
+        await self.desk._tables.act(match, person, work)
 
     async def sentences(self, match: int, person: int | None = None) -> list[str]:
         """What was told, as the person heard it."""
@@ -179,7 +178,7 @@ async def postgres_world(tmp_path: Path) -> AsyncIterator[World]:
 
 
 @pytest.fixture
-async def far_world(server: Server) -> AsyncIterator[World]:
+async def far_world(server: PostgresServer) -> AsyncIterator[World]:
     """On a server that the test may stop."""
     async for world in _world(await asyncio.to_thread(server.new_url)):
         yield world

@@ -22,9 +22,9 @@ from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Announcement, Desk, Digest, Left, Limits, Notice
+from bot.desk import Announcement, ClockLimits, Desk, Digest, Notice, TableGone
 from bot.desk.acts import lobby
-from bot.store import Due, Store, open_store
+from bot.store import DueAlarm, MatchStore, open_store
 from rules.kernel import Match, Record
 from rules.kernel.match.journal import entry_decoder
 from rules.kernel.table.chance import key_of
@@ -76,7 +76,7 @@ async def table(desk: Desk, number: int, **limits: Any) -> int:
         number * 10,
         seats=2,
         interaction=number * 10,
-        limits=Limits(**{"remind": None} | limits),
+        limits=ClockLimits(**{"remind": None} | limits),
     )
     await publish_seal(desk, opened.match)
     await desk.join(opened.match, number * 10 + 1, interaction=number * 10 + 1)
@@ -104,8 +104,8 @@ async def before_idle(desk: Desk, number: int) -> list[int]:
 async def before_shelf(desk: Desk, number: int) -> list[int]:
     """A table at which nobody has answered whether it lives."""
     match = await table(desk, number)
-    async with desk._floor.store.writing() as repository:
-        assert await repository.clocks.put_off(Due(match, "idle", 0, NOW - 30 * DAY), NOW, 1)
+    async with desk._tables.store.writing() as repository:
+        assert await repository.clocks.put_off(DueAlarm(match, "idle", 0, NOW - 30 * DAY), NOW, 1)
     return [match]
 
 
@@ -149,15 +149,15 @@ SCENARIOS = {
 
 
 def life(
-    url: str, log: Path, now: float, story: Callable[[Desk, Store], Coroutine[Any, Any, Any]]
+    url: str, log: Path, now: float, story: Callable[[Desk, MatchStore], Coroutine[Any, Any, Any]]
 ) -> int:
     """Let a process live this story; how it ended, as `os.waitpid` has it."""
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1]
 
-    async def announce(told: Announcement | Notice | Digest | Left) -> None:
-        nonce = "" if isinstance(told, Left) else told.nonce
+    async def announce(told: Announcement | Notice | Digest | TableGone) -> None:
+        nonce = "" if isinstance(told, TableGone) else told.nonce
         match told:
             case Announcement():
                 what = [told.table.match, told.table.revision]
@@ -165,7 +165,7 @@ def life(
                 what = [told.table.match, told.kind]
             case Digest():
                 what = [told.tables[0][0].match, "digest"]
-            case Left():
+            case TableGone():
                 what = [told.match, "left"]
         with log.open("a") as file:
             file.write(json.dumps([*what, nonce]) + "\n")
@@ -186,7 +186,7 @@ def life(
     os._exit(0)
 
 
-async def found(store: Store, match: int) -> dict[str, Any]:
+async def found(store: MatchStore, match: int) -> dict[str, Any]:
     """A match as it lies in the database, and whether its state follows from its journal."""
     async with store.reading() as repository:
         row = await repository.match(match)
@@ -206,7 +206,7 @@ async def found(store: Store, match: int) -> dict[str, Any]:
             Record(GAME, GAME.rules_version, row.size, row.options, key, entries, "")
         )
         desk = Desk(store, {GAME.key: GAME}, None)  # type: ignore[arg-type] # it announces nothing
-        _, stored = await desk._floor.look(match)
+        _, stored = await desk._tables.look(match)
         told["agree"] = stored is not None and stored.fingerprint() == replayed.fingerprint()
     return told
 
@@ -218,12 +218,12 @@ def main() -> None:
     log = Path(file)
     handed_on = log.with_suffix(".match")
 
-    async def prepare(desk: Desk, store: Store, point: int) -> None:
+    async def prepare(desk: Desk, store: MatchStore, point: int) -> None:
         handed_on.write_text(
             json.dumps([await found(store, match) for match in await before(desk, point)])
         )
 
-    async def victim(desk: Desk, store: Store, point: int) -> None:
+    async def victim(desk: Desk, store: MatchStore, point: int) -> None:
         match = json.loads(handed_on.read_text())[0]["match"]
 
         async def all_of_it() -> None:
@@ -237,7 +237,7 @@ def main() -> None:
             await store._driver._writer.set_trace_callback(lambda _: interrupting.point())  # type: ignore[attr-defined]
         await interrupting
 
-    async def heir(desk: Desk, store: Store, point: int) -> None:
+    async def heir(desk: Desk, store: MatchStore, point: int) -> None:
         old = json.loads(handed_on.read_text())
         matches = [each["match"] for each in old]
         first = [await found(store, match) for match in matches]

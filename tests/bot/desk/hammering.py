@@ -13,7 +13,7 @@ import sys
 from toy import GAME
 
 from bot.desk import Desk
-from bot.store import Busy, Conflict, open_store
+from bot.store import Busy, WriteConflict, open_store
 from rules.kernel import Illegal, Stale
 
 PEOPLE = (11, 22)
@@ -31,13 +31,13 @@ async def main() -> None:
             matches = list(range(int(first), int(last) + 1))
             rng.shuffle(matches)
             for match in matches:
-                row, live = await desk._floor.look(match)
+                row, live = await desk._tables.look(match)
                 seat = rng.choice(live.awaiting)
                 move = live.menu(seat).sample(rng)
                 interaction = match * 10_000 + row.version
                 try:
                     outcome = await desk.play(match, PEOPLE[seat], [move], interaction=interaction)
-                except (Illegal, Stale, Busy, Conflict):
+                except (Illegal, Stale, Busy, WriteConflict):
                     continue
                 answered[match, interaction] = outcome.revision
     finally:

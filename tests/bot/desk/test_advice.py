@@ -63,7 +63,7 @@ async def test_a_table_that_has_gone_on_is_thought_about_anew_and_one_that_came_
 async def test_a_hint_rests_on_nothing_that_its_seat_cannot_see(world, mind):
     match = await world.table(ADA, BEN, hints="always")
     before = (await world.desk.at(match, ADA)).position()
-    _, live = await world.desk._floor.look(match)
+    _, live = await world.desk._tables.look(match)
     other = live.guess(0, random.Random(5))  # what Ada cannot see lies otherwise
     assert other.fingerprint() != live.fingerprint()
     live._place(other._frame)

@@ -8,8 +8,8 @@ from announcing import at_once, said
 from toy.steps import Fetch
 from waiting import PATIENCE
 
-from bot.desk import Closed, Limits, Paused, Shut, Untold
-from bot.desk.base.turns import LEASE
+from bot.desk import ChannelClosed, ClockLimits, MatchPaused, Shut, Untold
+from bot.desk.base.leases import LEASE
 from bot.desk.time.alarms import BATCH, ring
 from bot.desk.time.background import AWAY, GRACE
 
@@ -64,7 +64,7 @@ async def until(holds):
 
 async def test_channels_that_hang_hold_up_neither_the_others_nor_the_clock(world):
     hanging = [await world.table(100 + channel, BEN, channel=channel) for channel in range(1, 21)]
-    late = await world.table(ADA, BEN, channel=99, limits=Limits(remind=None, turn=60))
+    late = await world.table(ADA, BEN, channel=99, limits=ClockLimits(remind=None, turn=60))
     world.channels = Hanging(range(1, 21))
     world.clock.advance(60)
     await world.restart()
@@ -170,9 +170,9 @@ async def test_discord_says_when_to_ask_again(world):
 
 
 async def test_a_table_whose_channel_is_closed_rests_until_it_is_open(world, caplog):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     world.clock.advance(HOUR)
-    world.channels.failures = [Closed("gone"), Closed("gone")]
+    world.channels.failures = [ChannelClosed("gone"), ChannelClosed("gone")]
     await world.desk.deliver()
     with pytest.raises(Shut, match="The table rests"):
         await world.desk.play(match, ADA, [Fetch()])
@@ -207,13 +207,13 @@ async def test_a_channel_that_is_said_to_be_gone_is_not_tried(world):
 async def test_a_table_that_its_players_paused_is_paused_still_when_its_channel_is_open_again(
     world,
 ):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     await world.desk.pause(match, ADA)
     await world.desk.deliver()
     await world.desk.outbox.close([900], "gone")
     await world.desk.outbox.retry()
     await world.desk.deliver()
-    with pytest.raises(Paused):
+    with pytest.raises(MatchPaused):
         await world.desk.play(match, ADA, [Fetch()])
     world.clock.advance(DAY)
     await world.desk.resume(match, ADA)
@@ -227,7 +227,7 @@ async def test_a_start_tries_the_closed_channels_once_more(world):
     await world.restart()
 
     async def open_again():
-        return not (await world.desk._floor.row(match)).shut
+        return not (await world.desk._tables.row(match)).shut
 
     async with Running(world.desk):
         await until(open_again)
@@ -237,7 +237,7 @@ async def test_a_start_tries_the_closed_channels_once_more(world):
 
 
 async def test_the_time_in_which_the_bot_was_away_is_given_back(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     await world.desk.deliver()
     world.clock.advance(DAY - HOUR)
     await world.desk.hear()
@@ -255,7 +255,7 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back(world):
 
 
 async def test_two_processes_give_it_back_once(world, monkeypatch):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     other = await world.new_desk()
     await world.desk.hear()
     before = (await due(world, match))[0]
@@ -279,7 +279,7 @@ async def test_a_process_that_is_away_does_not_hide_behind_one_that_hears(world)
             BEN,
             channel=shard,
             server=(1000 + shard) << 22,
-            limits=Limits(remind=None, turn=120),
+            limits=ClockLimits(remind=None, turn=120),
         )
         for shard in (0, 1)
     ]
@@ -290,19 +290,19 @@ async def test_a_process_that_is_away_does_not_hide_behind_one_that_hears(world)
         world.clock.advance(AWAY)
         await world.desk.hear([0], 2)
     since = world.clock.now - AWAY
-    assert await ring(world.desk._floor, since=since)
+    assert await ring(world.desk._tables, since=since)
     assert (await world.desk.post(first)).awaiting == (1,)
     assert (await world.desk.post(second)).awaiting == (0,)
     before = await due(world, first)
     await other.hear([1], 2)
     assert await due(world, second) == {0: world.clock.now + 120 + GRACE}
     assert await due(world, first) == before
-    assert await ring(world.desk._floor, since=since) == 0
+    assert await ring(world.desk._tables, since=since) == 0
 
 
 @pytest.mark.parametrize("counts", [(1, 2), (2, 1)])
 async def test_the_time_in_which_shards_were_divided_anew_is_given_back(world, counts):
-    match = await world.table(ADA, BEN, server=1 << 22, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, server=1 << 22, limits=ClockLimits(remind=None, turn=DAY))
     before = (await due(world, match))[0]
     for count in (counts[1], counts[0], counts[0]):  # long ago they were divided as they will be
         await world.desk.hear(range(count), count)
@@ -313,7 +313,7 @@ async def test_the_time_in_which_shards_were_divided_anew_is_given_back(world, c
 
 
 async def test_a_short_silence_moves_nothing(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     await world.desk.hear()
     before = await due(world, match)
     for _ in range(5):
@@ -324,7 +324,7 @@ async def test_a_short_silence_moves_nothing(world):
 
 async def test_nobody_is_played_for_while_discord_is_not_heard(world, monkeypatch):
     monkeypatch.setattr("bot.desk.time.background.LOOK", 0.0)
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     await world.desk.hear()
     world.clock.advance(DAY)
     looks = 0
@@ -346,7 +346,7 @@ async def test_nobody_is_played_for_while_discord_is_not_heard(world, monkeypatc
 
 
 async def test_what_a_pause_keeps_is_time_left_in_a_column_of_its_own(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     world.clock.advance(HOUR)
     await world.desk.pause(match, ADA)
     async with world.store.reading() as repository:
@@ -364,7 +364,7 @@ async def test_more_than_a_batch_are_played_for_though_some_cannot_be(sqlite_wor
     world = sqlite_world
     monkeypatch.setattr("bot.desk.time.alarms.BATCH", 3)
     matches = [
-        await world.table(ADA, BEN, channel=channel, limits=Limits(remind=None, turn=60))
+        await world.table(ADA, BEN, channel=channel, limits=ClockLimits(remind=None, turn=60))
         for channel in range(10)
     ]
     async with world.store.writing() as repository:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from toy.steps import Fetch, PutAway, Ready
 
-from bot.desk import Announcement, Digest, Limits, Notice
+from bot.desk import Announcement, ClockLimits, Digest, Notice
 from bot.desk.base.hours import Hours
 from rules.kernel import Illegal
 
@@ -184,8 +184,8 @@ async def test_nobody_is_reminded_of_a_table_that_stands_still(world):
 
 
 async def test_the_table_chooses_when_and_whether(world):
-    hourly = await world.table(ADA, BEN, limits=Limits(remind=HOUR))
-    await world.table(CLEO, BEN, channel=2, limits=Limits(remind=None))
+    hourly = await world.table(ADA, BEN, limits=ClockLimits(remind=HOUR))
+    await world.table(CLEO, BEN, channel=2, limits=ClockLimits(remind=None))
     await wait(world, HOUR)
     assert notices(world) == [("reminder", ADA, "mention")]
     await world.desk.limit(hourly, ADA, remind=None)
@@ -201,7 +201,7 @@ async def test_no_reminder_comes_in_the_same_hour_as_a_deadline_or_its_warning(
     sqlite_world, remind, clock
 ):
     world = sqlite_world
-    await world.table(ADA, BEN, limits=Limits(lapse="notice", remind=remind, **clock))
+    await world.table(ADA, BEN, limits=ClockLimits(lapse="notice", remind=remind, **clock))
     heard = []
     for _ in range(200):
         world.clock.advance(HOUR // 4)
@@ -308,7 +308,7 @@ async def test_hours_that_make_no_sense_are_refused_in_a_sentence(
 
 
 async def test_who_is_away_is_not_reminded_and_their_time_stands_still(world):
-    limits = Limits(turn=DAY)
+    limits = ClockLimits(turn=DAY)
     match = await world.table(ADA, BEN, limits=limits)
     world.clock.advance(DAY / 2)
     await world.desk.me.go_away(ADA, f"<t:{int(world.clock.now + 7 * DAY)}:f>")
@@ -388,7 +388,7 @@ async def test_a_digest_comes_once_a_day_at_the_chosen_time_where_somebody_lives
     world.clock.now = at("Europe/Berlin", 2026, 3, 27, 12, 0)
     await world.desk.me.choose_hours(BEN, "Europe/Berlin", "22", "7")
     await world.desk.me.choose_digest(BEN, "8:30")
-    match = await world.table(ADA, BEN, limits=Limits(remind=None))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None))
     await world.draft(match, ADA)
     came = []
     for half_hour in range(3 * 48):
@@ -414,7 +414,7 @@ async def test_who_sits_nowhere_or_is_away_gets_no_digest(sqlite_world):
     world = sqlite_world
     for person in (ADA, CLEO):
         await world.desk.me.choose_digest(person, "8")
-    await world.table(ADA, BEN, limits=Limits(remind=None))
+    await world.table(ADA, BEN, limits=ClockLimits(remind=None))
     await world.desk.me.go_away(ADA, f"<t:{int(world.clock.now + 9 * DAY)}>")
     await wait(world, 2 * DAY)
     assert not any(isinstance(what, Digest) for what in world.channels.told)
@@ -422,10 +422,10 @@ async def test_who_sits_nowhere_or_is_away_gets_no_digest(sqlite_world):
 
 async def test_a_digest_outlives_the_table_that_it_was_chosen_at(sqlite_world):
     world = sqlite_world
-    first = await world.table(ADA, BEN, limits=Limits(remind=None))
+    first = await world.table(ADA, BEN, limits=ClockLimits(remind=None))
     await world.desk.me.choose_digest(ADA, "8")
     await world.desk.resign(first, BEN)
-    second = await world.table(ADA, CLEO, channel=2, limits=Limits(remind=None))
+    second = await world.table(ADA, CLEO, channel=2, limits=ClockLimits(remind=None))
     world.channels.told.clear()
     await wait(world, DAY)
     (digest,) = [what for what in world.channels.told if isinstance(what, Digest)]

@@ -3,7 +3,7 @@
 import pytest
 from toy.steps import Fetch, Give, Offering, PutAway, Ready
 
-from bot.desk import Limits, NotHost, NotPaused, NotSeated, Paused
+from bot.desk import ClockLimits, MatchPaused, NotHost, NotPaused, NotSeated
 from rules.kernel import Illegal
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
@@ -11,7 +11,7 @@ DAY = 86400
 
 
 async def test_time_up_plays_the_default_and_tells(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     assert await world.desk.tick() == 0
     world.clock.advance(DAY - 1)
     assert await world.desk.tick() == 1  # a warning
@@ -28,7 +28,7 @@ async def test_time_up_plays_the_default_and_tells(world):
 
 
 async def test_each_of_those_who_act_at_once_has_a_clock(world):
-    match = await world.table(ADA, BEN, CLEO, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, CLEO, limits=ClockLimits(remind=None, turn=DAY))
     await world.draft(match, ADA, BEN, CLEO)
     world.clock.advance(DAY / 2)
     await world.desk.play(match, BEN, [Ready()])
@@ -40,7 +40,7 @@ async def test_each_of_those_who_act_at_once_has_a_clock(world):
 
 
 async def test_a_move_gives_its_player_time_again(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     world.clock.advance(DAY - 1)
     await world.desk.play(match, ADA, [Fetch()])
     world.clock.advance(DAY - 1)
@@ -50,7 +50,7 @@ async def test_a_move_gives_its_player_time_again(world):
 
 
 async def test_a_move_that_is_taken_back_gives_no_time(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     await world.desk.play(match, ADA, [Fetch()])
     due = (await world.desk.post(match)).due
     for _ in range(3):
@@ -68,7 +68,7 @@ async def test_a_move_that_is_taken_back_gives_no_time(world):
 
 
 async def test_who_is_ready_and_thinks_again_has_no_more_time_than_before(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     await world.draft(match, ADA, BEN)
     due = (await world.desk.post(match)).due
     world.clock.advance(DAY / 2)
@@ -83,7 +83,9 @@ async def test_who_is_ready_and_thinks_again_has_no_more_time_than_before(world)
 
 
 async def test_what_is_done_at_any_time_gives_nobody_time_again(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY), options={"rounds": 2})
+    match = await world.table(
+        ADA, BEN, limits=ClockLimits(remind=None, turn=DAY), options={"rounds": 2}
+    )
     await world.round(match, ADA, BEN)
     due = (await world.desk.post(match)).due
     for giver, taker in ((ADA, 1), (BEN, 0)):
@@ -95,13 +97,13 @@ async def test_what_is_done_at_any_time_gives_nobody_time_again(world):
 
 
 async def test_a_table_without_a_limit_waits(world):
-    await world.table(ADA, BEN, limits=Limits(remind=None))
+    await world.table(ADA, BEN, limits=ClockLimits(remind=None))
     world.clock.advance(29 * DAY)
     assert await world.desk.tick() == 0
 
 
 async def test_the_host_sets_and_lifts_the_limit_at_the_table(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None))
     with pytest.raises(NotHost):
         await world.desk.limit(match, BEN, turn=DAY)
     with pytest.raises(Illegal, match=r"A time limit is a minute at least\."):
@@ -118,12 +120,12 @@ async def test_the_host_sets_and_lifts_the_limit_at_the_table(world):
 
 
 async def test_the_clock_stands_still_while_the_table_is_paused(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     world.clock.advance(1000)
     assert (await world.desk.pause(match, BEN)).said == ("{seat:1} paused the table.",)
-    with pytest.raises(Paused):
+    with pytest.raises(MatchPaused):
         await world.desk.play(match, ADA, [Fetch()])
-    with pytest.raises(Paused):
+    with pytest.raises(MatchPaused):
         await world.desk.pause(match, ADA)
     world.clock.advance(5 * DAY)
     assert await world.desk.tick() == 0
@@ -138,7 +140,9 @@ async def test_the_clock_stands_still_while_the_table_is_paused(world):
 
 
 async def test_a_match_that_ends_stops_its_clock(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY), options={"rounds": 1})
+    match = await world.table(
+        ADA, BEN, limits=ClockLimits(remind=None, turn=DAY), options={"rounds": 1}
+    )
     await world.draft(match, ADA, BEN)
     await world.desk.play(match, ADA, [Ready()])
     world.clock.advance(DAY)
@@ -149,7 +153,7 @@ async def test_a_match_that_ends_stops_its_clock(world):
 
 
 async def test_two_processes_play_for_the_absent_once(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None, turn=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None, turn=DAY))
     other = await world.new_desk()
     world.clock.advance(DAY)
     assert await world.desk.tick() + await other.tick() == 1

@@ -9,8 +9,8 @@ from toy import GAME
 from toy.steps import Give, PutAway, Ready, Steer
 from waiting import PATIENCE
 
-from bot.desk.base.turns import LEASE
-from bot.store import Limits
+from bot.desk.base.leases import LEASE
+from bot.store import ClockLimits
 from rivals import Thought
 from rules.kernel import Illegal, Match
 
@@ -43,7 +43,7 @@ async def test_a_computer_thinks_at_the_level_of_its_seat_about_a_guess(world, m
     match = await rival_table(world, ADA, BEN)
     await world.draft(match, ADA, BEN)
     assert {(position.seat, position.level) for position in mind.asked} == {(2, "hard")}
-    _, true = await world.desk._floor.look(match)
+    _, true = await world.desk._tables.look(match)
     assert all(Match.load(GAME, each.match)._key != true._key for each in mind.asked)
     assert (await world.desk.post(match)).awaiting == (0, 1)
 
@@ -64,9 +64,9 @@ async def test_the_act_of_a_person_stands_while_the_computer_thinks(world, mind,
 
 async def test_computers_in_a_row_act_once(world, mind):
     match = await rival_table(world, ADA)
-    before = await world.desk._floor.row(match)
+    before = await world.desk._tables.row(match)
     await world.draft(match, ADA)
-    after = await world.desk._floor.row(match)
+    after = await world.desk._tables.row(match)
     assert {position.seat for position in mind.asked} == {1, 2}
     # Two acts of Ada's, and one for all that the computers did.
     assert after.revision == before.revision + 3
@@ -235,7 +235,7 @@ async def test_nobody_waits_for_a_computer_that_leaves_unanswered_what_it_may_an
 
 
 async def test_the_computer_plays_for_an_absent_player_at_normal(world, mind):
-    match = await world.table(ADA, BEN, CLEO, limits=Limits(turn=DAY, lapse="computer"))
+    match = await world.table(ADA, BEN, CLEO, limits=ClockLimits(turn=DAY, lapse="computer"))
     world.clock.advance(DAY)
     await world.desk.tick()
     await let_play(world.desk)

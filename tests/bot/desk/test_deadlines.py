@@ -7,8 +7,8 @@ import pytest
 from announcing import publish_seal
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Limits, Notice
-from bot.desk.acts.transactions import Floor
+from bot.desk import ClockLimits, Notice
+from bot.desk.acts.tables import Tables
 from rules.kernel import Illegal
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
@@ -28,7 +28,7 @@ def notices(world):
 
 
 def limits(**more):
-    return Limits(**{"remind": None, "turn": DAY} | more)
+    return ClockLimits(**{"remind": None, "turn": DAY} | more)
 
 
 async def test_a_quarter_before_the_end_there_is_a_warning_once(world):
@@ -247,13 +247,13 @@ async def test_limits_that_pass_together_are_seen_to_in_one_transaction(world, m
         await world.table(ADA, BEN, channel=channel, limits=limits()) for channel in (1, 2, 3)
     }
     done = []
-    together = Floor.act_together
+    together = Tables.act_together
 
-    async def watched(floor, numbers, work):
-        done.append(await together(floor, numbers, work))
+    async def watched(tables, numbers, work):
+        done.append(await together(tables, numbers, work))
         return done[-1]
 
-    monkeypatch.setattr(Floor, "act_together", watched)
+    monkeypatch.setattr(Tables, "act_together", watched)
     await wait(world, DAY)
     assert done == [matches]
-    assert [(await world.desk._floor.row(match)).seats[0].lapses for match in matches] == [1, 1, 1]
+    assert [(await world.desk._tables.row(match)).seats[0].lapses for match in matches] == [1, 1, 1]

@@ -6,7 +6,7 @@ import json
 import msgspec
 from toy.steps import Fetch, Offering, PutAway
 
-from bot.desk import Limits, TooMuch
+from bot.desk import ClockLimits, TooMuch
 from bot.store.driver import connect
 from bot.store.migrate import bring_up, steps
 from bot.store.traces import IMPERSONAL, TRACES, Traces
@@ -45,7 +45,7 @@ async def fill(world):
     await world.desk.resign(ended, BEN)
     left = await world.lobby(BEN, ADA, channel=2)
     await world.desk.leave(left, ADA)
-    match = await world.table(ADA, BEN, channel=3, limits=Limits(turn=DAY))
+    match = await world.table(ADA, BEN, channel=3, limits=ClockLimits(turn=DAY))
     await world.desk.play(match, ADA, [Fetch()])
     await world.desk.play(match, ADA, [PutAway(())])
     offered = await world.table(BEN, CLEO, channel=4)

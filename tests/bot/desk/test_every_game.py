@@ -39,7 +39,7 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
     desk, match, told = table
     rng = random.Random(5)
     for number in range(MOST):
-        row, live = await desk._floor.look(match)
+        row, live = await desk._tables.look(match)
         if row.status == "over":
             break
         seat = rng.choice(live.awaiting)
@@ -55,7 +55,7 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
     assert post.over
     assert told[-1].table.revision == post.revision
     if row.size == 1:
-        ends = catalogue[post.game].words.milestones  # in between, the one post follows the play
+        ends = catalogue[post.game].words.phase_ends  # in between, the one post follows the play
         assert all(
             one.kind == "edit" or any(isinstance(event, ends) for event in one.events)
             for one in told[1:-1]

@@ -8,7 +8,7 @@ import pytest
 from interrupting import cut_short
 from toy.steps import Fetch
 
-from bot.desk import FORMER, Limits, Notice, Parting, Stretch
+from bot.desk import FORMER, ClockLimits, Notice, Parting, Stretch
 from bot.desk.base.errors import BeingForgotten
 from rules.kernel import ENGLISH
 
@@ -57,7 +57,7 @@ async def ended(world, *people, channel):
 
 async def test_nothing_names_a_person_who_was_forgotten(world):
     over = await ended(world, ADA, BEN, channel=1)
-    running = await world.table(ADA, BEN, CLEO, channel=2, limits=Limits(turn=DAY))
+    running = await world.table(ADA, BEN, CLEO, channel=2, limits=ClockLimits(turn=DAY))
     await world.draft(running, ADA)
     lobby = await world.lobby(BEN, ADA, channel=3)
     alone = await world.lobby(ADA, channel=4)
@@ -80,7 +80,7 @@ async def test_nothing_names_a_person_who_was_forgotten(world):
 
 
 async def status(world, match):
-    return (await world.desk._floor.row(match)).status
+    return (await world.desk._tables.row(match)).status
 
 
 async def test_a_finished_match_keeps_its_seats_and_its_record_verifies(world):
@@ -114,7 +114,9 @@ async def test_a_running_seat_is_for_anybody_to_take_and_the_host_is_another(wor
 
 
 async def test_the_others_are_not_asked_about_a_seat_that_is_free_and_its_time_passes(world):
-    match = await world.table(ADA, BEN, CLEO, limits=Limits(turn=DAY, lapse="vote", remind=None))
+    match = await world.table(
+        ADA, BEN, CLEO, limits=ClockLimits(turn=DAY, lapse="vote", remind=None)
+    )
     await world.desk.me.forget(ADA)
     for _ in range(4):
         world.clock.advance(DAY)
@@ -124,7 +126,7 @@ async def test_the_others_are_not_asked_about_a_seat_that_is_free_and_its_time_p
 
 
 async def test_whoever_takes_the_seat_is_reminded_as_anybody(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=DAY))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=DAY))
     await world.desk.me.forget(ADA)
     world.clock.advance(DAY)
     await world.desk.tick()
@@ -170,13 +172,13 @@ async def test_a_host_who_does_not_play_leaves_the_table_too(world):
 
 async def test_a_match_that_ends_meanwhile_is_left_as_a_finished_one(world, monkeypatch):
     match = await world.table(ADA, BEN)
-    other, act = await world.new_desk(), world.desk._floor.act
+    other, act = await world.new_desk(), world.desk._tables.act
 
     async def end_before(number, person, work):
         await other.resign(match, BEN)
         return await act(number, person, work)
 
-    monkeypatch.setattr(world.desk._floor, "act", end_before)
+    monkeypatch.setattr(world.desk._tables, "act", end_before)
     await world.desk.me.forget(ADA)
     assert "Anybody may take over {seat:0}'s seat now." not in await world.sentences(match)
     assert [place.former for place in (await world.desk.post(match)).seats] == [True, False]

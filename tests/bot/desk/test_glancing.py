@@ -8,7 +8,7 @@ import pytest
 from toy.steps import Fetch, PutAway
 
 from bot.desk import NotSeated
-from bot.desk.base.live import Rows
+from bot.desk.base.caches import RowCache
 from bot.desk.looks.reading import MOMENT
 from rules.kernel import Illegal
 
@@ -120,8 +120,8 @@ async def test_who_has_left_the_seat_sees_for_a_moment_what_they_saw_and_nothing
 async def test_an_old_row_never_goes_with_a_newer_match(world):
     """Neither when the old match is out of memory, nor when the newer one has come into it."""
     match, _ = await leaving(world)
-    floor = world.desk._floor
-    assert floor._live.take(match, (await floor.row(match, MOMENT)).version) is not None
+    tables = world.desk._tables
+    assert tables._live.take(match, (await tables.row(match, MOMENT)).version) is not None
     with pytest.raises(NotSeated):
         (await world.desk.glance().at(match, BEN)).options("put-away", "cards", {})
     assert "ready" in await verbs(world.desk.glance(), match, CLEO)
@@ -129,8 +129,8 @@ async def test_an_old_row_never_goes_with_a_newer_match(world):
 
 async def test_what_is_remembered_is_the_newest_and_never_too_much(world):
     match = await world.table(ADA, BEN)
-    row = await world.desk._floor.row(match)
-    rows = Rows(lambda: 0.0, held=2)
+    row = await world.desk._tables.row(match)
+    rows = RowCache(lambda: 0.0, held=2)
     rows.keep(row)
     # Read before, come after.
     rows.keep(msgspec.structs.replace(row, revision=row.revision - 1, status="lobby"))

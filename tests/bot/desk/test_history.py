@@ -14,7 +14,7 @@ from bot.desk import NotBegun, NotNow, NotOver, Refused, Stretch
 from bot.desk.looks import checking
 from bot.desk.looks.checking import _work as work
 from rules.kernel import Match, Record
-from rules.kernel.match.journal import Damaged
+from rules.kernel.match.journal import DamagedRecord
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 
@@ -144,7 +144,7 @@ async def test_a_record_that_takes_too_much_is_given_up(world, monkeypatch, gree
     monkeypatch.setattr(checking, "_work", partial(work_greedily, greed))
     if greed == "patience":
         monkeypatch.setattr(checking, "PATIENCE", 0.5)
-    with pytest.raises(Damaged, match="more time or memory"):
+    with pytest.raises(DamagedRecord, match="more time or memory"):
         await world.desk.archive.import_record(ADA, held(b"{}"))
     assert not multiprocessing.active_children()
 
@@ -232,7 +232,7 @@ async def test_a_file_that_never_comes_holds_no_place(world, monkeypatch):
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"[1, 2", b'{"game": "chess"}', b"x" * 5_000_000])
 async def test_what_is_no_record_is_refused(world, data):
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedRecord):
         await world.desk.archive.import_record(ADA, held(data))
 
 

@@ -2,7 +2,7 @@
 
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Limits, Notice
+from bot.desk import ClockLimits, Notice
 
 ADA, BEN = 11, 22
 HERE, THERE = 900, 901
@@ -21,7 +21,7 @@ def asked(world):
 
 
 async def test_a_match_is_asked_after_a_month_put_away_after_two_and_brought_back(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None))
     await pass_days(world, 29)
     assert asked(world) == []
     await world.restart()
@@ -44,7 +44,7 @@ async def test_a_match_is_asked_after_a_month_put_away_after_two_and_brought_bac
 
 
 async def test_a_move_keeps_a_match_alive(world):
-    match = await world.table(ADA, BEN, limits=Limits(remind=None))
+    match = await world.table(ADA, BEN, limits=ClockLimits(remind=None))
     await pass_days(world, 20)
     await world.desk.play(match, ADA, [Fetch()])
     await pass_days(world, 29)

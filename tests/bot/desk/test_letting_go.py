@@ -78,7 +78,7 @@ async def test_what_cannot_be_written_is_kept(world, tmp_path, caplog):
         await repository._session.run("UPDATE journal SET entry = $1", b"{}")
     assert await keeping(world, tmp_path).look() == 0
     assert f"match {match} is kept, as its record cannot be written" in caplog.text
-    assert (await world.desk._floor.row(match)).let_go is None
+    assert (await world.desk._tables.row(match)).let_go is None
 
 
 @pytest.mark.parametrize("column", ["options", "limits", "state"])

@@ -3,7 +3,7 @@
 import pytest
 from toy.steps import Fetch
 
-from bot.desk import ChannelTaken, Closed, Limits, NoMatch, NotHost, NotSeated
+from bot.desk import ChannelClosed, ChannelTaken, ClockLimits, NoMatch, NotHost, NotSeated
 from bot.desk.base.errors import AsItIs
 
 ADA, BEN, EVE = 11, 22, 55
@@ -38,8 +38,8 @@ async def test_a_channel_has_one_table(world):
 
 
 async def test_where_a_channel_is_lost_each_player_may_move_the_table_and_time_goes_on(world):
-    match = await world.table(ADA, BEN, limits=Limits(turn=DAY, remind=None))
-    world.channels.failures = [Closed("gone")]
+    match = await world.table(ADA, BEN, limits=ClockLimits(turn=DAY, remind=None))
+    world.channels.failures = [ChannelClosed("gone")]
     await world.desk.deliver()
     world.clock.advance(5 * DAY)
     with pytest.raises(NotHost):

@@ -38,7 +38,7 @@ async def agree(world, match):
         Record(GAME, GAME.rules_version, row.size, row.options, key, entries, "")
     )
     fresh = await world.new_desk()
-    _, stored = await fresh._floor.look(match)
+    _, stored = await fresh._tables.look(match)
     assert stored.fingerprint() == replayed.fingerprint()
 
 

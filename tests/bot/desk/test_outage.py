@@ -9,7 +9,7 @@ import pytest
 from toy.steps import Fetch
 from waiting import PATIENCE
 
-from bot.desk.base.turns import LEASE
+from bot.desk.base.leases import LEASE
 from bot.store import Busy, Unreachable, open_store
 
 ADA, BEN = 11, 22
@@ -105,7 +105,7 @@ async def test_a_process_that_hangs_in_a_transaction_does_not_hold_the_table(
     match = await world.table(ADA, BEN)
     before = await world.desk.post(match)
     monkeypatch.setattr("bot.store.postgres.IDLE", 0.1)
-    store = (await world.new_desk())._floor.store
+    store = (await world.new_desk())._tables.store
 
     async def hang():
         async with store.writing() as repository:

@@ -11,10 +11,10 @@ from toy.steps import Fetch, PutAway, Ready, Steer
 from toy.words import Fetched, Shone
 from waiting import PATIENCE
 
-from bot.desk.base.turns import LEASE
+from bot.desk.base.leases import LEASE
 from bot.desk.telling.notices import LATE
 from bot.desk.telling.outbox import LONGEST, MAKING
-from bot.store import Conflict
+from bot.store import WriteConflict
 
 ADA, BEN, CLEO, CHANNEL = 11, 22, 33, 900
 
@@ -54,13 +54,13 @@ async def test_a_round_that_ends_is_told_though_the_table_waits_for_the_same_per
     world, monkeypatch
 ):
     match = await world.table(ADA, BEN, options={"rounds": 3})
-    for milestones in ((), (Shone,)):
-        monkeypatch.setattr(GAME.words, "milestones", milestones)
+    for phase_ends in ((), (Shone,)):
+        monkeypatch.setattr(GAME.words, "milestones", phase_ends)
         await world.draft(match, ADA, BEN)
         await world.desk.play(match, BEN, [Ready()])
         await world.desk.deliver()
         await world.desk.play(match, ADA, [Ready()])
-        assert await world.desk.deliver() == len(milestones)
+        assert await world.desk.deliver() == len(phase_ends)
     assert world.channels.told[-1].kind == "post"
     assert Shone((0, 1)) in world.channels.told[-1].events
 
@@ -184,7 +184,7 @@ async def test_a_process_tells_first_what_was_done_there_and_then_what_others_le
 
 async def test_a_table_that_moves_on_while_it_is_told_is_told_anew_at_once(world):
     await world.lobby(ADA)
-    outbox, tries = world.desk.outbox, iter([Conflict, Conflict])
+    outbox, tries = world.desk.outbox, iter([WriteConflict, WriteConflict])
 
     async def announce(announcement):
         for fault in tries:
@@ -215,7 +215,7 @@ async def test_a_lease_is_renewed_though_all_may_be_told_before_there_is_a_conne
     other, outbox = await world.new_desk(), world.desk.outbox
     assert await outbox.lease() is not None
     outbox._telling[match] += 1
-    store = outbox._floor.store
+    store = outbox._tables.store
     writing = store.writing
 
     @asynccontextmanager
@@ -268,14 +268,14 @@ async def test_two_processes_announce_each_table_once(world):
 async def test_an_announcement_is_of_one_moment_though_somebody_acts_while_it_is_read(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
-    look = world.desk._floor.look
+    look = world.desk._tables.look
 
     async def look_after_another_process_has_acted(number, **how):
-        world.desk._floor.look = look
+        world.desk._tables.look = look
         await (await world.new_desk()).play(match, BEN, [Fetch()])
         return await look(number, **how)
 
-    world.desk._floor.look = look_after_another_process_has_acted
+    world.desk._tables.look = look_after_another_process_has_acted
     await world.desk.deliver()
     (announcement,) = world.channels.told
     table = announcement.table
@@ -372,7 +372,7 @@ async def test_the_desk_tells_by_itself_while_it_runs(world):
         "bot.desk.telling.outbox.Outbox.tell",
         "bot.desk.telling.outbox.Outbox.lease",
         "bot.desk.telling.outbox.Outbox.renew",
-        "bot.store.store.Store.listen",
+        "bot.store.store.MatchStore.listen",
     ],
 )
 async def test_a_fault_that_nobody_foresaw_ends_no_process(
@@ -397,13 +397,13 @@ async def test_a_fault_that_nobody_foresaw_ends_no_process(
         await asyncio.wait_for(broken.wait(), PATIENCE)
         await asyncio.sleep(0)
     world.clock.advance(LEASE)  # what was leased as it failed is free again
-    world.desk._floor.woken.ring()
+    world.desk._tables.woken.set()
     try:
         async with asyncio.timeout(PATIENCE):
             while not world.channels.told:
                 await asyncio.sleep(0)
                 assert not running.done()
-                world.desk._floor.woken.ring()
+                world.desk._tables.woken.set()
     finally:
         running.cancel()
         await asyncio.gather(running, return_exceptions=True)

@@ -160,7 +160,7 @@ async def test_reading_waits_for_nobody(world):
     not seen."""
     match = await world.table(ADA, BEN)
     await world.desk.play(match, ADA, [Fetch()])
-    async with world.desk._floor._queues.setdefault(match, asyncio.Lock()):
+    async with world.desk._tables._queues.setdefault(match, asyncio.Lock()):
         assert (await world.desk.at(match, ADA)).menu().verbs[0].move is PutAway
         assert (await world.desk.post(match)).awaiting == (0,)
 

@@ -44,7 +44,7 @@ class Upgraded:
 
     async def look(self, match):
         """Everything that anybody may look at can be read."""
-        row = await self.desk._floor.row(match)
+        row = await self.desk._tables.row(match)
         for person in (*(seat.person for seat in row.seats), None):
             table = await self.desk.at(match, person, log=Stretch(), missed=True)
             post = table.post()
@@ -56,7 +56,7 @@ class Upgraded:
 
     async def take_back(self, match):
         """A move, or a sentence says why not."""
-        row, live = await self.desk._floor.look(match)
+        row, live = await self.desk._tables.look(match)
         for place in row.seats:
             undoable = live.undoable(place.seat)
             if undoable:
@@ -68,7 +68,7 @@ class Upgraded:
     async def finish(self, match):
         """Play to the end, and leave what takes too long."""
         rng = random.Random(match)
-        row, live = await self.desk._floor.look(match)
+        row, live = await self.desk._tables.look(match)
         people = [place.person for place in row.seats]
         for _ in range(MOST):
             if live.over:
@@ -77,7 +77,7 @@ class Upgraded:
             await self.desk.play(
                 match, people[seat], [live.menu(seat).sample(rng)], interaction=next(self.clicks)
             )
-            _, live = await self.desk._floor.look(match)
+            _, live = await self.desk._tables.look(match)
         for person in people:
             if (await self.desk.post(match)).status == "playing":
                 await self.desk.resign(match, person, interaction=next(self.clicks))

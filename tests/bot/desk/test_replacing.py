@@ -7,7 +7,7 @@ from bot.desk import (
     ANYBODY,
     AlreadySeated,
     AsItIs,
-    Limits,
+    ClockLimits,
     NoOffer,
     NotAsked,
     NotHost,
@@ -17,12 +17,12 @@ from bot.desk import (
 
 ADA, BEN, CLEO, DEV, EVE = 11, 22, 33, 44, 55
 DAY = 86400
-LIMITS = Limits(turn=DAY, lapse="notice", remind=None)
+LIMITS = ClockLimits(turn=DAY, lapse="notice", remind=None)
 
 
 async def late(world, *people):
     """A table at which the first of these has let their time pass."""
-    match = await world.table(*people, limits=Limits(turn=DAY, lapse="notice", remind=None))
+    match = await world.table(*people, limits=ClockLimits(turn=DAY, lapse="notice", remind=None))
     world.clock.advance(DAY)
     await world.desk.tick()
     await world.desk.deliver()
@@ -109,7 +109,9 @@ async def test_who_manages_the_channel_may_replace_pause_and_set_limits(world):
 
 
 async def test_a_host_whose_time_is_up_passes_the_table_on_to_who_has_sat_there_longest(world):
-    match = await world.table(ADA, BEN, CLEO, limits=Limits(turn=DAY, lapse="notice", remind=None))
+    match = await world.table(
+        ADA, BEN, CLEO, limits=ClockLimits(turn=DAY, lapse="notice", remind=None)
+    )
     await world.desk.replace(match, BEN, 1, DEV)
     world.clock.advance(10)
     await world.desk.accept(match, DEV)
@@ -123,7 +125,7 @@ async def test_a_host_whose_time_is_up_passes_the_table_on_to_who_has_sat_there_
 
 
 async def test_the_rights_of_a_host_do_not_go_to_and_fro(world):
-    match = await world.table(ADA, BEN, limits=Limits(turn=DAY, lapse="default", remind=None))
+    match = await world.table(ADA, BEN, limits=ClockLimits(turn=DAY, lapse="default", remind=None))
     for _ in range(2):  # first one of them is late, and then the other
         world.clock.advance(DAY)
         await world.desk.tick()
@@ -165,7 +167,7 @@ async def test_with_two_players_a_host_opens_the_others_seat_no_sooner(world):
 
 
 async def test_with_two_players_no_vote_opens_after_one_lapse(world):
-    match = await world.table(ADA, BEN, limits=Limits(turn=DAY, lapse="vote", remind=None))
+    match = await world.table(ADA, BEN, limits=ClockLimits(turn=DAY, lapse="vote", remind=None))
     world.clock.advance(DAY)
     await world.desk.tick()
     assert (await world.desk.post(match)).ask is None

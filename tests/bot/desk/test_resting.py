@@ -6,7 +6,7 @@ from announcing import publish_seal
 from minds import Mind
 from toy.steps import Fetch, Ready
 
-from bot.desk import Announcement, Limits, Notice
+from bot.desk import Announcement, ClockLimits, Notice
 
 ADA, BEN, CLEO = 11, 22, 33
 HOUR, DAY = 3600, 86400
@@ -14,7 +14,7 @@ MONTH = 30 * DAY
 
 
 def limits(**more):
-    return Limits(**{"remind": None, "turn": DAY} | more)
+    return ClockLimits(**{"remind": None, "turn": DAY} | more)
 
 
 async def wait(world, seconds, step=HOUR):

@@ -39,7 +39,7 @@ async def test_a_table_begins_once_its_seal_is_published_and_the_key_comes_from_
         1,
         7,
     )
-    _, live = await world.desk._floor.look(match)
+    _, live = await world.desk._tables.look(match)
     assert live._key == key_of(row.seed, [FIRST])
     assert seal_of(row.seed) == row.seal
 

@@ -9,7 +9,7 @@ from bot.desk import (
     Announcement,
     AsItIs,
     Begun,
-    Limits,
+    ClockLimits,
     NoOffer,
     NoSeat,
     NotHost,
@@ -264,7 +264,9 @@ async def test_an_empty_seat_stands_still_with_its_table(world):
 
 async def offered(world, how):
     """A table at which Ben's seat has been opened to anybody."""
-    match = await world.table(ADA, BEN, CLEO, limits=Limits(turn=DAY, lapse="notice", remind=None))
+    match = await world.table(
+        ADA, BEN, CLEO, limits=ClockLimits(turn=DAY, lapse="notice", remind=None)
+    )
     if how == "by the host":
         await world.desk.replace(match, ADA, 1, None)
     elif how == "to somebody":

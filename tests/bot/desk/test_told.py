@@ -9,14 +9,14 @@ from pseudo import escapes
 
 from bot.desk.base import events
 from bot.desk.base.narration import list_public, read_told, recount, tell
-from bot.desk.base.results import Outcome
+from bot.desk.base.results import ActOutcome
 from bot.store import ActRow
 from rules import catalogue
 from rules.kernel import Match, Told
 from rules.solar_roller import events as events_of_solar_roller
 from rules.solarquest import events as events_of_solarquest
 from rules.solarquest.travel.landing import Roll
-from rules.solarquest.words.spoken import WORDS
+from rules.solarquest.words.game_text import WORDS
 from rules.vertium import events as events_of_vertium
 from rules.vertium.orders import StandingOrders
 
@@ -159,7 +159,7 @@ def test_what_nobody_chose_is_not_told_as_if_somebody_had():
 
 
 def row(person, *told, played=0, revision=1):
-    outcome = Outcome(
+    outcome = ActOutcome(
         1, revision, "playing", {11: 0, 22: 1, 33: 0}[person], (), over=False, played=played
     )
     said = [Told(event) for event in told]
@@ -218,7 +218,7 @@ def test_what_all_agreed_to_take_back_leaves_no_trace_either():
         (rolled := row(11, ROLL, played=1), flown := row(11, FLY, played=1), asked), 1
     ):
         act.version = version
-    agreed.outcome = msgspec.json.encode(Outcome(1, 4, "playing", 1, (), over=False, back_to=1))
+    agreed.outcome = msgspec.json.encode(ActOutcome(1, 4, "playing", 1, (), over=False, back_to=1))
     assert texts(rolled, flown, asked, agreed) == [
         "Ada rolled 1 and 2.",
         "All agreed: the table is as it was before Ada's last turn.",

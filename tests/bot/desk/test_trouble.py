@@ -11,8 +11,8 @@ import pytest
 from announcing import said
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Limits, Outcome, Quarantined
-from bot.store import Busy, Damaged, Full, Unreachable, open_store
+from bot.desk import ActOutcome, ClockLimits, Quarantined
+from bot.store import Busy, DamagedMatch, Full, Unreachable, open_store
 
 ADA, BEN, CLEO = 11, 22, 33
 
@@ -113,7 +113,7 @@ async def test_a_lost_connection_is_a_clear_word_and_comes_back(postgres_world):
     assert refused <= {
         "The database cannot be reached just now. Nothing is lost; try again in a minute."
     }
-    assert len({outcome.revision for outcome in tries if isinstance(outcome, Outcome)}) == 1
+    assert len({outcome.revision for outcome in tries if isinstance(outcome, ActOutcome)}) == 1
 
 
 async def attempt(act):
@@ -129,7 +129,7 @@ async def test_a_database_that_is_not_there_is_a_clear_word(tmp_path):
     (tmp_path / "file").write_text(
         "no database, and longer than a header so that it is looked at " * 20
     )
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedMatch):
         await open_store(f"sqlite:///{tmp_path}/file")
     with pytest.raises(Unreachable, match="folder"):
         await open_store(f"sqlite:///{tmp_path}/file/x.db")
@@ -192,7 +192,8 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(
 async def test_a_match_goes_on_once_it_can_be_read_again(world):
     """Another release may read what this one cannot: what the table was is not forgotten."""
     tables = [
-        await world.table(ADA, BEN, channel=channel, limits=Limits(bank=3600)) for channel in (1, 2)
+        await world.table(ADA, BEN, channel=channel, limits=ClockLimits(bank=3600))
+        for channel in (1, 2)
     ]
     paused, match = tables
     await world.desk.play(match, ADA, [Fetch()])
@@ -262,7 +263,8 @@ async def test_a_failing_game_changes_nothing(world, monkeypatch):
 
 async def test_one_broken_match_does_not_stop_the_others_clocks(world, monkeypatch, caplog):
     broken, whole = [
-        await world.table(ADA, BEN, channel=channel, limits=Limits(turn=60)) for channel in (1, 2)
+        await world.table(ADA, BEN, channel=channel, limits=ClockLimits(turn=60))
+        for channel in (1, 2)
     ]
     await execute(world, "UPDATE matches SET state = NULL WHERE id = $1", broken)
     await world.restart()

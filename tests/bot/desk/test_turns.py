@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from waiting import PATIENCE
 
-from bot.desk.base import turns
-from bot.desk.base.turns import LEASE
+from bot.desk.base import leases as turns
+from bot.desk.base.leases import LEASE
 
 
 async def test_who_waits_for_a_turn_finds_what_the_one_before_has_left(postgres_world, monkeypatch):

@@ -9,8 +9,8 @@ import asyncpg
 import pytest
 from waiting import PATIENCE
 
-from bot.desk.base.live import FRESH
-from bot.store import Limits
+from bot.desk.base.caches import FRESH
+from bot.store import ClockLimits
 
 ADA, BEN = 11, 22
 DAY = 86400
@@ -59,7 +59,7 @@ async def doing(desk, work):
     """While this goes on it hears the others, and then no more."""
     task = asyncio.create_task(work)
     try:
-        await until(lambda: desk._floor.store.hears)
+        await until(lambda: desk._tables.store.hears)
         yield
     finally:
         task.cancel()
@@ -89,10 +89,10 @@ async def test_what_is_known_of_a_person_is_held_until_another_process_changes_i
 ):
     world, here = postgres_world, postgres_world.desk
     there = await world.new_desk()
-    async with doing(there, there._floor.store.listen()):
+    async with doing(there, there._tables.store.listen()):
         assert await there.me.settings(ADA) == {}
         with monkeypatch.context() as patch:
-            patch.setattr(there._floor.store, "reading", refused)
+            patch.setattr(there._tables.store, "reading", refused)
             world.clock.advance(DAY)
             assert await there.me.settings(ADA) == {}
         await here.me.set(ADA, "theme", "day")
@@ -101,23 +101,23 @@ async def test_what_is_known_of_a_person_is_held_until_another_process_changes_i
         await here.me.drop_hours(ADA)
         await here.me.set(ADA, "theme", "night")
         await until_known(there, ADA, {"theme": "night"})
-        async with here._floor.store.writing() as repository:
+        async with here._tables.store.writing() as repository:
             await repository.traces.wipe(ADA)
         await until_known(there, ADA, {})
 
 
 async def test_what_changes_while_it_is_read_is_read_again(world):
-    floor = world.desk._floor
-    reading = floor.store.reading
+    tables = world.desk._tables
+    reading = tables.store.reading
 
     @asynccontextmanager
     async def read_slowly():
         async with reading() as repository:
             yield repository
-        floor.store.reading = reading
+        tables.store.reading = reading
         await world.desk.me.set(ADA, "theme", "day")  # after it was read, before it is held
 
-    floor.store.reading = read_slowly
+    tables.store.reading = read_slowly
     assert await world.desk.me.settings(ADA) == {}
     assert await world.desk.me.settings(ADA) == {"theme": "day"}
 
@@ -125,7 +125,7 @@ async def test_what_changes_while_it_is_read_is_read_again(world):
 async def test_a_lost_line_makes_what_is_held_old_and_a_new_one_forgets_it(postgres_world, line):
     world, here = postgres_world, postgres_world.desk
     there = await world.new_desk()
-    store = there._floor.store
+    store = there._tables.store
     async with doing(there, store.listen()):
         assert await there.me.settings(ADA) == {}
         await line.cut()
@@ -154,7 +154,7 @@ async def working(world, line, monkeypatch, *, hears):
     async with doing(there, there.run()):
         if not hears:
             await line.cut()
-            await until(lambda: not there._floor.store.hears)
+            await until(lambda: not there._tables.store.hears)
         yield there
 
 
@@ -213,25 +213,25 @@ async def test_what_one_process_leaves_to_a_computer_another_thinks_about(
 
 async def test_a_deadline_sooner_than_anybody_looks_wakes_the_others(postgres_world, line):
     world, here = postgres_world, postgres_world.desk
-    match = await world.table(ADA, BEN, limits=Limits(bank=60))
+    match = await world.table(ADA, BEN, limits=ClockLimits(bank=60))
     world.clock.advance(50)
     await here.pause(match, ADA)
     there = await world.new_desk()
-    async with doing(there, there._floor.store.listen()):
-        there._floor.struck.hush()
+    async with doing(there, there._tables.store.listen()):
+        there._tables.struck.clear()
         await here.resume(match, ADA)
-        await asyncio.wait_for(there._floor.struck.wait(3600), PATIENCE)
+        await asyncio.wait_for(there._tables.struck.wait(3600), PATIENCE)
 
 
 async def test_a_bell_that_rings_for_many_wakes_once(postgres_world, line, monkeypatch):
     monkeypatch.setattr("bot.desk.base.waking.HEAD_START", 3600.0)
-    bell = postgres_world.desk._floor.woken
-    bell.hush()
+    bell = postgres_world.desk._tables.woken
+    bell.clear()
     for _ in range(3):
-        bell.ring(ours=False)
+        bell.set(ours=False)
     handle = bell._soon
-    bell.ring(ours=False)
+    bell.set(ours=False)
     assert bell._soon is handle, "one look is enough for all"
-    bell.ring()
+    bell.set()
     await asyncio.wait_for(bell.wait(3600), PATIENCE)
     handle.cancel()

@@ -15,9 +15,9 @@ from bench.fleet.house import House
 from bench.fleet.matches import PATIENCE, lay, play_through, until
 from bench.fleet.processes import Fleet
 from bench.fleet.taking_over import time_thinking
-from bot.desk import Limits
+from bot.desk import ClockLimits
 from rules import catalogue
-from sandbox import Person, Seen
+from sandbox import Person, ShownMessage
 from sandbox.world.events import CommandsChanged, Event
 
 # Leases run out, starts are paced.
@@ -131,7 +131,9 @@ def _served_by(house: House, shard: int) -> int:
     return next(server for server in house.box.servers if (server >> 22) % 2 == shard)
 
 
-async def _press_any(person: Person, shown: Seen, rng: random.Random) -> Seen | None:
+async def _press_any(
+    person: Person, shown: ShownMessage, rng: random.Random
+) -> ShownMessage | None:
     acts = [
         button for button in shown.buttons if not button.disabled and button.label not in BESIDE
     ]
@@ -162,7 +164,7 @@ async def test_while_a_new_release_comes_up_beside_the_old_each_move_is_made_onc
 async def test_each_deadline_fires_once(house: House, fleet: Two) -> None:
     """Limits and warnings that are due all at once, of which both processes know, and one dies over
     them."""
-    tables = await lay(house, [GAME] * TABLES, limits=Limits(turn=4 * HOUR))
+    tables = await lay(house, [GAME] * TABLES, limits=ClockLimits(turn=4 * HOUR))
     await asyncio.gather(*(table.told() for table in tables))
     ending, warned = tables[: TABLES // 2], tables[TABLES // 2 :]
     async with house.store.writing() as repository:

@@ -19,7 +19,7 @@ from bot import doctor
 from bot.desk import Desk
 from bot.store import (
     BadAddress,
-    Damaged,
+    DamagedMatch,
     Newer,
     StoreError,
     backup,
@@ -211,7 +211,7 @@ def test_a_damaged_file_is_said_to_be_damaged(sqlite_url, damage):
     migrate(sqlite_url)
     file = Path(sqlite_url.removeprefix("sqlite:///"))
     file.write_bytes(damage(file.read_bytes()))
-    with pytest.raises(Damaged, match="put it aside, and restore a backup"):
+    with pytest.raises(DamagedMatch, match="put it aside, and restore a backup"):
         migrate(sqlite_url)
 
 

@@ -9,7 +9,7 @@ from databases import new_url
 from interrupting import Interrupting
 from waiting import PATIENCE
 
-from bot.store import BadAddress, Conflict, Unreachable
+from bot.store import BadAddress, Unreachable, WriteConflict
 from bot.store.driver import CONNECTIONS, connect
 
 
@@ -81,7 +81,7 @@ async def test_the_same_twice_is_a_conflict(driver):
         async with driver.writing() as session:
             await session.batch([("INSERT INTO hats (size) VALUES (1)", ())] * 2)
 
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await twice()
     assert await sizes(driver) == []
 
@@ -93,7 +93,7 @@ async def test_a_transaction_ends_with_its_last_statements_if_each_claim_changes
             insert = ("INSERT INTO hats (size) VALUES ($1)", (size + 1,))
             await session.finish([("UPDATE hats SET size = $1 WHERE size = 1", (size,))], [insert])
 
-    with pytest.raises(Conflict):
+    with pytest.raises(WriteConflict):
         await finish(5)
     assert await sizes(driver) == []
     async with driver.writing() as session:

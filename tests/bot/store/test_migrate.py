@@ -9,8 +9,8 @@ from announcing import at_once, said
 from toy import GAME
 from toy.steps import Fetch
 
-from bot.desk import Desk, Limits
-from bot.store import Damaged, Newer, open_store
+from bot.desk import ClockLimits, Desk
+from bot.store import DamagedMatch, Newer, open_store
 from bot.store.driver import connect
 from bot.store.migrate import FOLDER, bring_up, steps, tables, version_of
 from rules.kernel import Match
@@ -100,7 +100,7 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
             assert (await desk.drafts.find(77, ADA)).picks == {"card": 3}
             assert await desk.me.settings(ADA) == {"theme": "night"}
         opened = await desk.open(
-            "lanterns", 901, ADA, seats=2, interaction=104, limits=Limits(turn=60)
+            "lanterns", 901, ADA, seats=2, interaction=104, limits=ClockLimits(turn=60)
         )
         assert opened.match == (2 if version else 1)
     finally:
@@ -143,7 +143,7 @@ async def test_a_newer_database_is_refused_in_one_sentence(url):
 async def test_a_migration_that_fails_changes_nothing(url):
     driver = await connect(url)
     await bring_up(driver, steps())
-    with pytest.raises(Damaged) as failed:
+    with pytest.raises(DamagedMatch) as failed:
         await bring_up(driver, [*steps(), "CREATE TABLE hats (size INTEGER); nonsense;"])
     assert "nonsense" in str(failed.value.__cause__)
     assert await version_of(driver) == len(steps())

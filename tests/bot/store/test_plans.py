@@ -11,11 +11,11 @@ from databases import new_url
 
 from bot.store.clocks import Clocks
 from bot.store.notes import Notes
-from bot.store.people import People
+from bot.store.people import PeopleQueries
 from bot.store.posting import Posting
 from bot.store.repository import Repository
-from bot.store.rows import ActRow, DraftRow, Due, Job, Limits, MatchRow, SeatRow, Sitter
-from bot.store.servers import Servers
+from bot.store.rows import ActRow, ClockLimits, DraftRow, DueAlarm, Job, MatchRow, SeatRow, Sitter
+from bot.store.servers import ServerQueries
 from bot.store.store import open_store
 from bot.store.traces import Traces
 
@@ -32,7 +32,7 @@ ROW = MatchRow(
     2,
     {},
     True,
-    Limits(),
+    ClockLimits(),
     0,
     0,
     0,
@@ -50,7 +50,7 @@ ROW = MatchRow(
 )
 ACT = ActRow(1, 1, 0, 5.5, 11, 1, "edit", b"[]", b"{}")
 JOB = Job(1, "turn", 0, 1, "ab", 5.5, 0)
-DUE = Due(1, "limit", 0, 5.5)
+DUE = DueAlarm(1, "limit", 0, 5.5)
 CALLS = {  # what every method of the store is asked
     "match": (1, 2),
     "matches": ([1, 2],),
@@ -123,12 +123,12 @@ CALLS = {  # what every method of the store is asked
     "Posting.note_invitation": (1, 0, 500),
     "Posting.list_shut": ([900],),
     "Posting.retry": (1, 5.5),
-    "Servers.list_known": (),
-    "Servers.list_left": (),
-    "Servers.settle": (7, [900]),
-    "Servers.begin": (7, 5.5),
-    "Servers.spare": (7,),
-    "Servers.close": (7,),
+    "ServerQueries.list_known": (),
+    "ServerQueries.list_left": (),
+    "ServerQueries.settle": (7, [900]),
+    "ServerQueries.begin": (7, 5.5),
+    "ServerQueries.spare": (7,),
+    "ServerQueries.close": (7,),
     "Traces.find": (11,),
     "Traces.moves": (1, 11),
     "Traces.wipe": (11,),
@@ -190,13 +190,13 @@ async def opened(url):
 async def statements():
     """Every statement of the store, with parameters."""
     ear = Ear()
-    for kind in (Repository, People, Clocks, Notes, Posting, Servers, Traces):
+    for kind in (Repository, PeopleQueries, Clocks, Notes, Posting, ServerQueries, Traces):
         for name, method in inspect.getmembers(kind, inspect.isfunction):
             if name.startswith("_") or name == "write":
                 continue
             name = (  # noqa: PLW2901
                 f"{kind.__name__}.{name}"
-                if kind in (Clocks, Notes, Posting, Servers, Traces)
+                if kind in (Clocks, Notes, Posting, ServerQueries, Traces)
                 else name
             )
             assert name in CALLS, f"{name} is new: say here what it is asked"

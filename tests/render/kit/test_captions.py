@@ -3,7 +3,7 @@
 import pytest
 from pseudo import PSEUDO, SAME, WORD
 
-from render.kit import LIVERIES, THEMES, Scene, who_wins
+from render.kit import SEAT_STYLES, THEMES, Scene, who_wins
 from render.kit.core.captions import film_caption, move_number, ordinal, seat_name, whose_turn
 from render.kit.core.tongue import ENGLISH, worded
 from render.kit.layout.frame import headline
@@ -23,7 +23,9 @@ def test_nothing_is_fixed_in_english(count: int) -> None:
         seat_name(count, PSEUDO),
     ]
     told += [headline(Scene(over=True, tongue=PSEUDO), 3), Scene(tongue=PSEUDO).name(count)]
-    told += [livery.spoken(theme, PSEUDO) for livery in LIVERIES for theme in THEMES.values()]
+    told += [
+        seat_style.spoken(theme, PSEUDO) for seat_style in SEAT_STYLES for theme in THEMES.values()
+    ]
     for text in told:
         assert set(WORD.findall(SAME.sub("", text))) <= set(NAMES), text
 

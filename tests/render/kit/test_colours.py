@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
 
-from render.kit import DAY, LIVERIES, NIGHT, RGB, WHITE, liveries, rgb
+from render.kit import DAY, NIGHT, RGB, SEAT_STYLES, WHITE, rgb, seat_styles
 from render.solar_roller.brand import COLOUR_SIGNS
 from render.solarius.brand import RESOURCES as SOLARIUS
 from render.vertium.brand import RESOURCES as VERTIUM
@@ -117,8 +117,14 @@ def nearest(colours: list[RGB], grounds: list[RGB]) -> float:
 
 
 _SETS = {
-    "seats by night": ([livery.fill(NIGHT) for livery in LIVERIES], (23.7, 19.9, 19.9, 19.8)),
-    "seats by day": ([livery.fill(DAY) for livery in LIVERIES], (23.0, 22.2, 21.7, 21.9)),
+    "seats by night": (
+        [seat_style.fill(NIGHT) for seat_style in SEAT_STYLES],
+        (23.7, 19.9, 19.9, 19.8),
+    ),
+    "seats by day": (
+        [seat_style.fill(DAY) for seat_style in SEAT_STYLES],
+        (23.0, 22.2, 21.7, 21.9),
+    ),
     "Vertium": ([kind.fill for kind in VERTIUM.values()], (32.1, 21.6, 24.1, 21.6)),
     "Solar Roller": ([kind.fill for kind in COLOUR_SIGNS.values()], (28.5, 22.3, 20.3, 20.5)),
     "Solarius": ([kind.fill for kind in SOLARIUS.values()], (29.6, 29.1, 29.4, 30.7)),
@@ -133,12 +139,12 @@ def test_no_two_of_a_set_look_alike_to_any_eye(name: str) -> None:
 
 
 def test_the_four_factions_of_vertium() -> None:
-    factions = liveries("amber", "silver", "scarlet", "violet")
-    assert min(closest([livery.fill(NIGHT) for livery in factions])) >= 20.0
+    factions = seat_styles("amber", "silver", "scarlet", "violet")
+    assert min(closest([seat_style.fill(NIGHT) for seat_style in factions])) >= 20.0
 
 
 def test_seats_stand_out_from_the_page() -> None:
-    night, day = ([livery.fill(theme) for livery in LIVERIES] for theme in (NIGHT, DAY))
+    night, day = ([seat_style.fill(theme) for seat_style in SEAT_STYLES] for theme in (NIGHT, DAY))
     assert nearest(night, [NIGHT.space, NIGHT.panel]) >= 36.6
     assert nearest(night, [NIGHT.raised]) >= 33.9
     assert nearest(day, [DAY.space, WHITE]) >= 27.2
@@ -163,15 +169,15 @@ def test_words_can_be_read(theme) -> None:
 
 
 def test_seats_contrast_with_the_night() -> None:
-    assert min(contrast(livery.fill(NIGHT), NIGHT.space) for livery in LIVERIES) >= 4.8
-    assert min(contrast(livery.fill(NIGHT), NIGHT.panel) for livery in LIVERIES) >= 4.25
+    assert min(contrast(seat_style.fill(NIGHT), NIGHT.space) for seat_style in SEAT_STYLES) >= 4.8
+    assert min(contrast(seat_style.fill(NIGHT), NIGHT.panel) for seat_style in SEAT_STYLES) >= 4.25
 
 
 def test_each_seat_has_a_letter_a_colour_and_a_shape_of_its_own() -> None:
-    assert [livery.letter for livery in LIVERIES] == list("ABCDEF")
-    assert len({livery.shape for livery in LIVERIES}) == len(LIVERIES)
-    assert LIVERIES[1].spoken(NIGHT) == "azure square"
-    assert LIVERIES[5].spoken(DAY) == "graphite cross"
+    assert [seat_style.letter for seat_style in SEAT_STYLES] == list("ABCDEF")
+    assert len({seat_style.shape for seat_style in SEAT_STYLES}) == len(SEAT_STYLES)
+    assert SEAT_STYLES[1].spoken(NIGHT) == "azure square"
+    assert SEAT_STYLES[5].spoken(DAY) == "graphite cross"
 
 
 def test_a_colour_is_read_from_its_code() -> None:

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render.kit import KIT, LIVERIES, NIGHT, Canvas, Film, ground, layer, token
+from render.kit import KIT, NIGHT, SEAT_STYLES, Canvas, Film, ground, layer, token
 from render.kit.layout.title_cards import title_card
 
 
@@ -17,7 +17,7 @@ def _space() -> Canvas:
 
 def _frame(turn: int) -> Canvas:
     canvas = _space()
-    canvas.put(token(LIVERIES[turn % 6], 50, NIGHT), 100 + 60 * (turn % 11), 300)
+    canvas.put(token(SEAT_STYLES[turn % 6], 50, NIGHT), 100 + 60 * (turn % 11), 300)
     return canvas
 
 
@@ -119,7 +119,7 @@ def test_each_frame_changes_what_the_one_before_left() -> None:
 
 
 def test_a_frame_that_is_too_low_for_its_players_is_refused() -> None:
-    players = [(LIVERIES[seat], "Ada", "") for seat in range(4)]
+    players = [(SEAT_STYLES[seat], "Ada", "") for seat in range(4)]
     title_card(ground((1600, 1440), NIGHT, KIT), "Lanterns", players)
     with pytest.raises(ValueError, match="a film of 4 players is higher than 1000"):
         title_card(ground((1600, 1000), NIGHT, KIT), "Lanterns", players)

@@ -8,12 +8,12 @@ import pytest
 
 from render.kit import (
     KIT,
-    LIVERIES,
+    SEAT_STYLES,
     THEMES,
     Bar,
     Canvas,
     Chip,
-    Count,
+    IconCount,
     Purse,
     Scene,
     board_top,
@@ -24,7 +24,7 @@ from render.kit import (
 from render.kit.core.colours import Theme, ThemeName
 from render.kit.layout.frame import headline
 
-_COUNTS = (Count("saturn", 10), Count("crystal", 8), Count("cards", 4))
+_COUNTS = (IconCount("saturn", 10), IconCount("crystal", 8), IconCount("cards", 4))
 _PURSE = Purse("coin", "1,150", Bar(9, 25, THEMES["night"].danger, 12))
 _SECONDS = {"counts": _COUNTS, "phrase": "done · 3 actions", "purse": _PURSE, "nothing": ""}
 _NAMES = {
@@ -55,7 +55,7 @@ def framed(
         table="Table 12",
         move=143,
     )
-    chips = [Chip(livery, _SECONDS[second], score) for livery in LIVERIES[:seats]]
+    chips = [Chip(seat_style, _SECONDS[second], score) for seat_style in SEAT_STYLES[:seats]]
     frame(canvas, scene, chips, phase="Phase one · Colonization · 5 of 9 planets held")
     return canvas
 
@@ -90,7 +90,9 @@ def test_one_size_of_second_line_for_all_chips() -> None:
     canvas = _empty(THEMES["night"])
     phrases = ["choosing", "has done two of the three actions of this round", "done"]
     frame(
-        canvas, Scene(), [Chip(lv, line, "8") for lv, line in zip(LIVERIES, phrases, strict=False)]
+        canvas,
+        Scene(),
+        [Chip(lv, line, "8") for lv, line in zip(SEAT_STYLES, phrases, strict=False)],
     )
     assert len({text.size for text in canvas.texts if text.text in phrases}) == 1
 

@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.kit import LIVERIES, THEMES, hex_cell, hex_in_reach, mix, outpost_flag, plaque
+from render.kit import SEAT_STYLES, THEMES, hex_cell, hex_in_reach, mix, outpost_flag, plaque
 from render.kit.core.colours import ThemeName
 
-SEATS = LIVERIES[:4]
+SEATS = SEAT_STYLES[:4]
 
 
 @pytest.fixture(params=list(THEMES))
@@ -19,9 +19,9 @@ def theme(request: pytest.FixtureRequest):
 
 
 def test_plaques_differ_in_more_than_colour(theme) -> None:
-    def window(livery):
-        piece = plaque(livery, theme, r=28)
-        plain = Image.new("RGB", piece.colours.size, livery.fill(theme))
+    def window(seat_style):
+        piece = plaque(seat_style, theme, r=28)
+        plain = Image.new("RGB", piece.colours.size, seat_style.fill(theme))
         return (
             ImageChops.difference(piece.colours, plain)
             .convert("L")
@@ -36,15 +36,15 @@ def test_a_cell_in_reach_has_a_line_of_the_seats_colour_and_is_no_larger_than_it
     theme,
 ) -> None:
     plain = hex_cell(theme.raised).alpha.getbbox()
-    for livery in SEATS:
-        piece = hex_in_reach(livery, theme)
+    for seat_style in SEATS:
+        piece = hex_in_reach(seat_style, theme)
         left, top, right, bottom = piece.alpha.getbbox()
         assert plain is not None
         assert (left >= plain[0], top >= plain[1], right <= plain[2], bottom <= plain[3]) == (
             True,
         ) * 4
         middle = piece.colours.getpixel((piece.x, piece.y))
-        assert middle == mix(theme.panel, livery.fill(theme), 0.3)
+        assert middle == mix(theme.panel, seat_style.fill(theme), 0.3)
         assert middle != piece.colours.getpixel((left + 2, piece.y))
 
 

@@ -42,9 +42,9 @@ def test_sentences_use_the_names_as_shown() -> None:
 
 
 def test_chips_light_up_for_those_awaited_then_for_the_winners() -> None:
-    assert Scene(awaiting=[1, 3]).lit == (1, 3)
-    assert Scene(awaiting=[], over=True, tally=tally(7, 9, 9)).lit == (1, 2)
-    assert Scene(over=True).lit == ()
+    assert Scene(awaiting=[1, 3]).highlighted == (1, 3)
+    assert Scene(awaiting=[], over=True, tally=tally(7, 9, 9)).highlighted == (1, 2)
+    assert Scene(over=True).highlighted == ()
 
 
 def test_totals_come_from_the_tally() -> None:

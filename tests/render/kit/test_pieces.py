@@ -7,8 +7,8 @@ from PIL import ImageChops, ImageStat
 
 from render.kit import (
     KIT,
-    LIVERIES,
     NIGHT,
+    SEAT_STYLES,
     Canvas,
     Scene,
     Sprite,
@@ -68,7 +68,7 @@ def test_a_pill_is_as_wide_as_its_text_up_to_its_limit(canvas: Canvas) -> None:
 
 @pytest.mark.parametrize("side", ["above", "below", "left", "right"])
 def test_owner_and_label_are_on_different_sides(canvas: Canvas, side) -> None:
-    mark_owner(canvas, 500, 400, LIVERIES[0], side, r=24, fuel=True)
+    mark_owner(canvas, 500, 400, SEAT_STYLES[0], side, r=24, fuel=True)
     left, top, right, bottom = changed(canvas)
     label(canvas, 500, 400, "Ganymede", side, r=24)
     ink = canvas.texts[-1].ink
@@ -144,23 +144,23 @@ def test_the_score_table_holds_every_figure(canvas: Canvas, seats: int) -> None:
         for s in range(seats)
     ]
     scene = Scene(tally=SimpleNamespace(rows=rows), over=True)
-    score_table(canvas, (32, 300, 968, 800), scene, LIVERIES)
+    score_table(canvas, (32, 300, 968, 800), scene, SEAT_STYLES)
     assert changed(canvas)[3] < 300 + score_table_height(scene) + 40
     assert not [text for text in canvas.texts if text.strays or text.cut]
     assert len([text for text in canvas.texts if text.ink[1] > 300]) == 3 + 3 * seats
 
 
 def test_no_tally_no_table(canvas: Canvas) -> None:
-    score_table(canvas, (32, 300, 968, 800), Scene(), LIVERIES)
+    score_table(canvas, (32, 300, 968, 800), Scene(), SEAT_STYLES)
     assert canvas.image.tobytes() == _space().image.tobytes()
 
 
 def test_a_sprite_over_another_keeps_both_anchors() -> None:
 
-    small, large = token(LIVERIES[0], 20, NIGHT), token(LIVERIES[1], 40, NIGHT)
+    small, large = token(SEAT_STYLES[0], 20, NIGHT), token(SEAT_STYLES[1], 40, NIGHT)
     both: Sprite = small.under(large, 100, 0)
-    assert both.colours.getpixel((both.x, both.y - 12)) == LIVERIES[0].fill(NIGHT)
-    assert both.colours.getpixel((both.x + 100, both.y - 28)) == LIVERIES[1].fill(NIGHT)
+    assert both.colours.getpixel((both.x, both.y - 12)) == SEAT_STYLES[0].fill(NIGHT)
+    assert both.colours.getpixel((both.x + 100, both.y - 28)) == SEAT_STYLES[1].fill(NIGHT)
 
 
 def test_a_letter_with_an_edge_stands_out_from_what_it_is_on() -> None:
@@ -188,12 +188,12 @@ def test_every_ring_of_a_body_is_there_in_its_colour_before_and_behind() -> None
 
 
 def test_many_marks_of_the_last_move_go_without_light() -> None:
-    lit, bare = last_round(30, NIGHT), last_round(30, NIGHT, lit=False)
-    assert ImageStat.Stat(lit.alpha).sum[0] > 1.3 * ImageStat.Stat(bare.alpha).sum[0]
+    highlighted, bare = last_round(30, NIGHT), last_round(30, NIGHT, highlighted=False)
+    assert ImageStat.Stat(highlighted.alpha).sum[0] > 1.3 * ImageStat.Stat(bare.alpha).sum[0]
     assert bare.alpha.getextrema() == (0, 255)
 
 
 def test_a_fuel_station_wears_the_colour_of_its_owner_or_grey() -> None:
-    for owner, colour in ((LIVERIES[0], LIVERIES[0].fill(NIGHT)), (None, NIGHT.muted)):
+    for owner, colour in ((SEAT_STYLES[0], SEAT_STYLES[0].fill(NIGHT)), (None, NIGHT.muted)):
         piece = fuel_station(owner, NIGHT)
         assert piece.colours.getpixel((piece.x - 17, piece.y)) == colour

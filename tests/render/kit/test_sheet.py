@@ -8,7 +8,7 @@ from math import log10
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.kit import DAY, KIT, LIVERIES, MARKS, NIGHT, THEMES, mark, token
+from render.kit import DAY, KIT, MARKS, NIGHT, SEAT_STYLES, THEMES, mark, token
 from render.kit.core.colours import ThemeName
 from render.kit.core.palettes import palette_of
 from render.kit.drawing.pen import SPRITES
@@ -53,7 +53,7 @@ def test_painting_on_a_copy_leaves_the_layer_alone(theme: ThemeName) -> None:
 
 def test_tokens_of_the_theme_are_sent_exactly(theme: ThemeName) -> None:
     palette = palette_of(KIT, theme)
-    seats = [livery.fill(THEMES[theme]) for livery in LIVERIES]
+    seats = [seat_style.fill(THEMES[theme]) for seat_style in SEAT_STYLES]
     wanted = [*seats, THEMES[theme].text, THEMES[theme].panel, THEMES[theme].mark, *KIT.keep]
     strip = Image.new("RGB", (len(wanted), 1))
     strip.putdata(wanted)
@@ -80,11 +80,13 @@ def test_every_mark_is_drawn_within_its_size(name: str) -> None:
 
 
 def test_tokens_differ_in_shape_alone() -> None:
-    outlines = [token(livery, 17, DAY).alpha.resize((48, 48)) for livery in LIVERIES]
+    outlines = [token(seat_style, 17, DAY).alpha.resize((48, 48)) for seat_style in SEAT_STYLES]
     for one, two in combinations(outlines, 2):
         assert ImageStat.Stat(ImageChops.difference(one, two)).mean[0] > 8
 
 
 def test_tokens_look_equally_large() -> None:
-    areas = [ImageStat.Stat(token(livery, 50, NIGHT).alpha).sum[0] for livery in LIVERIES]
+    areas = [
+        ImageStat.Stat(token(seat_style, 50, NIGHT).alpha).sum[0] for seat_style in SEAT_STYLES
+    ]
     assert max(areas) < 1.65 * min(areas)

@@ -6,7 +6,7 @@ from render import paint, paint_detail, paint_hand
 from render.kit import Scene
 from render.solar_roller import PAINTER
 from render.solar_roller.alt import tell_hand
-from render.solar_roller.hud import stage
+from render.solar_roller.hud import compose
 from rules.kernel import Seat
 from rules.solar_roller.content import SPACES
 from rules.solar_roller.state import Spot, Turn
@@ -17,7 +17,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCDEF")
 def test_who_is_out_the_dice_and_every_score_in_every_mode(mode, some) -> None:
     for position in some(mode, every=11):
         view, match = position.match.view(None), position.match
-        scene = stage(view, position.scene(names=LONG))
+        scene = compose(view, position.scene(names=LONG))
         told = PAINTER.board_alt(view, scene)
         assert told.endswith(".")
         if not match.over:
@@ -47,7 +47,7 @@ def test_a_table_in_words(find) -> None:
     sheet.spots["M1"] = Spot(icon=True)
     sheet.spots["O4"] = Spot(size="small", colour="red", moons=1, rings=("green",), settled=1)
     sheet.ships = ["I2", "M1"]
-    told = PAINTER.board_alt(view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[0])))
+    told = PAINTER.board_alt(view, compose(view, Scene(names=("Ada", "Ben"), awaiting=[0])))
     assert "Round 3 of 10 · Ada has the dice. Ada to act: up to 3 actions." in told
     assert (
         "Dice: red 1, blue 2, green 6, purple 4, white 5; band dice 1 and 6. Open: inner and outer."
@@ -66,7 +66,7 @@ def test_a_table_in_words(find) -> None:
 
 def test_of_a_crowded_table_planets_are_counted_beside_the_points(find) -> None:
     view = find(lambda state: state.phase == "actions" and state.round == 3, seats=6)
-    told = " ".join(PAINTER.tell_board(view, stage(view, Scene(names=LONG)), brief=True))
+    told = " ".join(PAINTER.tell_board(view, compose(view, Scene(names=LONG)), brief=True))
     for letter, name in zip("ABCDEF", LONG, strict=True):
         spots = view.sheet(Seat("ABCDEF".index(letter))).spots
         inner = [spot for space, spot in spots.items() if space.startswith("I")]

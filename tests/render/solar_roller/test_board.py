@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit import (
-    LIVERIES,
     NIGHT,
+    SEAT_STYLES,
     Scene,
     badge,
     box,
@@ -24,7 +24,7 @@ from render.kit import (
 from render.kit.drawing.canvas import _LAYERS, _PACKED
 from render.solar_roller.board import draw_board
 from render.solar_roller.brand import COLOUR_SIGNS
-from render.solar_roller.hud import stage
+from render.solar_roller.hud import compose
 from render.solar_roller.look import empty, level, world
 from render.solar_roller.places import Layout, Strip, close, lines, overview
 from render.solar_roller.system import arc, plate
@@ -43,7 +43,7 @@ def view(find):
 
 
 def painted(view, **scene):
-    return draw_board(view, stage(view, Scene(**scene)))
+    return draw_board(view, compose(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -157,7 +157,7 @@ def test_ships_stand_beside_their_space_and_are_counted(view, where) -> None:
     view.sheet(Seat(3)).ships = ["O3", "O3", "O3"]
     painted(view)
     height = round(1.4 * PLAN.charts[3].unit)
-    assert near(where(ship(LIVERIES[3], NIGHT, height=height)), at(3, "O3"), 60)
+    assert near(where(ship(SEAT_STYLES[3], NIGHT, height=height)), at(3, "O3"), 60)
     assert near(where(badge("3", NIGHT.text, NIGHT, r=11)), at(3, "O3"), 60)
 
 
@@ -192,10 +192,10 @@ def test_the_dice_with_what_they_are_good_for(view, where) -> None:
 def test_before_the_first_roll_and_before_a_bonus(find) -> None:
     view = find(lambda state: state.phase == "founding")
     assert {"No roll yet: everybody draws", "found a system", "Founding the systems"} <= written(
-        draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
+        draw_board(view, compose(view, Scene(awaiting=sorted(view.unready))))
     )
     view = find(lambda state: state.phase == "bonus" and state.round == 4)
-    canvas = draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
+    canvas = draw_board(view, compose(view, Scene(awaiting=sorted(view.unready))))
     assert {
         "A bonus for all: moons",
         "bonus: moons",
@@ -212,7 +212,7 @@ def test_the_round_tracker_shows_the_bonuses(view, where) -> None:
 
 def test_who_is_still_out_lights_up_and_who_left_is_told(view) -> None:
     view.captains[1].ready, view.captains[2].resigned, view.captains[2].ready = True, True, True
-    canvas = draw_board(view, stage(view, Scene(awaiting=sorted(view.unready))))
+    canvas = draw_board(view, compose(view, Scene(awaiting=sorted(view.unready))))
     assert {"Seat A, Seat D", "resigned", "up to 3 actions"} <= written(canvas)
 
 
@@ -225,12 +225,12 @@ def test_a_race_tells_who_has_it_and_what_they_won(view, where) -> None:
         captain.goals = {}
     assert "9" in written(painted(view))  # eight moons, the first time
     view.captains[1].goals = {"C2": 9}
-    before = len(where(token(LIVERIES[1], 11, NIGHT)))
+    before = len(where(token(SEAT_STYLES[1], 11, NIGHT)))
     canvas = painted(view)
     assert "9" not in {text.text for text in canvas.texts if text.size == 28}
     assert won(canvas) == ["9"]
     assert "6" in written(canvas)  # rounds left
-    assert len(where(token(LIVERIES[1], 11, NIGHT))) > before
+    assert len(where(token(SEAT_STYLES[1], 11, NIGHT))) > before
     view.captains[2].goals = view.captains[3].goals = {"C2": 5}
     assert won(painted(view)) == ["9", "5"], "once for all who won as much"
 
@@ -281,7 +281,7 @@ def test_upgrades_have_boxes_until_they_are_earned(view, where) -> None:
     view.sheet(Seat(2)).upgrades = [6]
     painted(view)
     assert len(where(full)) == 2
-    assert where(token(LIVERIES[2], 11, NIGHT))
+    assert where(token(SEAT_STYLES[2], 11, NIGHT))
 
 
 def test_every_part_and_upgrade_has_a_row(view) -> None:
@@ -315,7 +315,7 @@ def test_what_captains_did_is_marked_when_it_comes_to_light(view, where) -> None
     painted(
         view, events=[told.DeedsShown(seat, mine) for seat, mine in zip(seats, deeds, strict=True)]
     )
-    marked = where(last_round(PLAN.charts[0].unit, NIGHT, lit=False))
+    marked = where(last_round(PLAN.charts[0].unit, NIGHT, highlighted=False))
     assert sorted(marked) == sorted(
         [at(0, "M1"), at(0, "O2"), at(1, "I3"), at(1, "I4"), at(2, "O6"), at(3, "M8")]
     )
@@ -330,9 +330,9 @@ def test_what_is_done_in_the_open_is_marked_at_once(view, where) -> None:
         told.ShipGained(Seat(2), "M1"),
         told.SystemFounded(Seat(2), "M1", "red", "M1", "red", "M1"),
     ):
-        before = len(where(last_round(r, NIGHT, lit=False)))
+        before = len(where(last_round(r, NIGHT, highlighted=False)))
         painted(view, events=[event])
-        assert where(last_round(r, NIGHT, lit=False))[before:] == [at(2, "M1")]
+        assert where(last_round(r, NIGHT, highlighted=False))[before:] == [at(2, "M1")]
 
 
 def test_a_new_roll_a_box_and_a_goal_are_marked(view, where) -> None:
@@ -355,8 +355,8 @@ def test_spaces_that_may_be_picked_are_marked_in_the_system_of_who_picks(view, w
     canvas = painted(view, targets=["M3", "O5"], awaiting=[0, 1, 3])
     chart = close(4).chart
     assert canvas.size == close(4).size
-    assert where(target(LIVERIES[1], chart.unit, NIGHT)) == [chart.at("M3")]
-    assert where(target(LIVERIES[1], chart.blank, NIGHT)) == [chart.at("O5")]
+    assert where(target(SEAT_STYLES[1], chart.unit, NIGHT)) == [chart.at("M3")]
+    assert where(target(SEAT_STYLES[1], chart.blank, NIGHT)) == [chart.at("O5")]
     assert where(plate("M3", 0, NIGHT))
 
 
@@ -368,7 +368,7 @@ def test_whoever_looks_all_who_are_awaited_may_be_picking(view, where, hidden) -
     canvas = painted(view, targets=["M3"], awaiting=[0, 2])
     assert canvas.size == PLAN.size
     for seat in range(4):
-        marked = where(target(LIVERIES[seat], PLAN.charts[0].blank, NIGHT))
+        marked = where(target(SEAT_STYLES[seat], PLAN.charts[0].blank, NIGHT))
         assert marked == ([at(seat, "M3")] if seat in (0, 2) else [])
 
 

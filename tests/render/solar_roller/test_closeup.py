@@ -3,11 +3,11 @@
 import pytest
 
 from render import paint, paint_detail, regions
-from render.kit import LIVERIES, NIGHT, Scene, badge, box, die, mix, ship
+from render.kit import NIGHT, SEAT_STYLES, Scene, badge, box, die, mix, ship
 from render.solar_roller.brand import COLOUR_SIGNS
 from render.solar_roller.closeup import draw_closeup
 from render.solar_roller.detail import draw_detail
-from render.solar_roller.hud import stage
+from render.solar_roller.hud import compose
 from render.solar_roller.places import close
 from render.solar_roller.subject import CARDS_REGION
 from render.solar_roller.system import plate
@@ -37,7 +37,7 @@ def view(find):
 
 def own(view, seat=1, **turn):
     view.sheet(Seat(seat)).turn = Turn("actions", pairs=[(1, 4)], **turn)
-    return draw_closeup(view, Seat(seat), stage(view, Scene()), own=True)
+    return draw_closeup(view, Seat(seat), compose(view, Scene()), own=True)
 
 
 def written(canvas):
@@ -77,8 +77,10 @@ def test_bands_opened_by_giving_up(view) -> None:
     view.sheet(Seat(1)).turn = Turn(
         "actions", units=2, dice=dict(view.dice), pairs=[(1, 4), (1, 5)]
     )
-    assert "all bands" in written(draw_closeup(view, Seat(1), stage(view, Scene()), own=True))
-    assert "inner, middle" in written(draw_closeup(view, Seat(1), stage(view, Scene()), own=False))
+    assert "all bands" in written(draw_closeup(view, Seat(1), compose(view, Scene()), own=True))
+    assert "inner, middle" in written(
+        draw_closeup(view, Seat(1), compose(view, Scene()), own=False)
+    )
 
 
 @pytest.mark.parametrize(
@@ -92,16 +94,16 @@ def test_bands_opened_by_giving_up(view) -> None:
 )
 def test_after_the_dice(view, turn, words) -> None:
     view.sheet(Seat(1)).turn = turn
-    assert words <= written(draw_closeup(view, Seat(1), stage(view, Scene()), own=True))
+    assert words <= written(draw_closeup(view, Seat(1), compose(view, Scene()), own=True))
 
 
 def test_a_bonus_that_is_used(find) -> None:
     view = find(lambda state: state.phase == "bonus" and state.round == 2)
     view.sheet(Seat(0)).turn = Turn("bonus", free=1, value=2)
-    told = written(draw_closeup(view, Seat(0), stage(view, Scene()), own=True))
+    told = written(draw_closeup(view, Seat(0), compose(view, Scene()), own=True))
     assert {"A bonus for all: a large planet", "in any band, in any colour"} <= told
     view.sheet(Seat(0)).turn = Turn("done", value=2)
-    assert "used" in written(draw_closeup(view, Seat(0), stage(view, Scene()), own=True))
+    assert "used" in written(draw_closeup(view, Seat(0), compose(view, Scene()), own=True))
 
 
 def test_a_system_in_large_names_every_planet_and_the_colours_of_its_rings(view, where) -> None:
@@ -120,7 +122,7 @@ def test_a_system_in_large_names_every_planet_and_the_colours_of_its_rings(view,
         ((x, y),) = where(badge(letter, fill, NIGHT, r=11))
         assert abs(x - CHART.at("O3")[0]) < CHART.unit
         assert CHART.at("O3")[1] < y < CHART.at("O3")[1] + 2 * CHART.unit
-    assert len(where(ship(LIVERIES[1], NIGHT, height=round(1.4 * CHART.unit)))) == 1
+    assert len(where(ship(SEAT_STYLES[1], NIGHT, height=round(1.4 * CHART.unit)))) == 1
     assert {"1 ship · 1 settled · 2 to build", "Seat B"} <= written(canvas)
 
 
@@ -176,7 +178,7 @@ def test_there_is_a_detail_of_every_system_and_of_the_cards(view) -> None:
 def test_the_cards_in_full(view) -> None:
     for goals in (["A", "B", "C"], ["D", "E", "F"], ["G", "H"]):
         view.goals, view.upgrades = goals, list(UPGRADES)
-        told = written(draw_detail(view, CARDS_REGION, stage(view, Scene())))
+        told = written(draw_detail(view, CARDS_REGION, compose(view, Scene())))
         assert {GOALS[letter].name for letter in goals} <= told
         assert {upgrade.name for upgrade in UPGRADES.values()} <= told
         assert {upgrade.text for upgrade in UPGRADES.values()} <= told
@@ -194,4 +196,4 @@ def test_alone_the_board_is_the_system_itself(find) -> None:
 
 def test_goal_e_pays_a_single_point_in_the_last_round(view) -> None:
     view.goals, view.round = ["E"], 10
-    assert "1 point" in written(draw_detail(view, CARDS_REGION, stage(view, Scene())))
+    assert "1 point" in written(draw_detail(view, CARDS_REGION, compose(view, Scene())))

@@ -5,9 +5,9 @@ import pytest
 from render import paint, paint_detail, paint_hand
 from render.kit import MOST_ALT, Scene
 from render.solarius import PAINTER
-from render.solarius.hud import stage
+from render.solarius.hud import compose
 from rules.kernel import Pile, Seat, Tally, only
-from rules.kernel import Row as Line
+from rules.kernel import SeatTally as Line
 from rules.solarius.content import CARDS, OUTPOSTS, PLANETS, STATIONS
 from rules.solarius.state import Die, Row
 
@@ -17,7 +17,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")
 
 def alt(view, **scene):
     return PAINTER.board_alt(
-        view, stage(view, Scene(**{"names": NAMES, "awaiting": [view.turn], **scene}))
+        view, compose(view, Scene(**{"names": NAMES, "awaiting": [view.turn], **scene}))
     )
 
 
@@ -117,7 +117,7 @@ def test_a_tile_in_words(view, stand, turn_up, empties) -> None:
 def test_how_it_ended(view) -> None:
     view.phase = "over"
     rows = tuple(Line(Seat(seat), {}, 40 - seat, seat + 1) for seat in range(4))
-    scene = stage(view, Scene(names=NAMES, tally=Tally(rows)))
+    scene = compose(view, Scene(names=NAMES, tally=Tally(rows)))
     told = " ".join(PAINTER.tell_end(view, scene))
     assert "Ada won." in told
     assert "D Dev (violet diamond): 37 victory points" in told

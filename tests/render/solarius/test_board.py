@@ -4,11 +4,11 @@ stands round them."""
 import pytest
 from msgspec.structs import replace
 
-from render.kit import LIVERIES, NIGHT, Chip, Count, Scene, chip_boxes, last_square
+from render.kit import NIGHT, SEAT_STYLES, Chip, IconCount, Scene, chip_boxes, last_square
 from render.solarius import PAINTER, hud
 from render.solarius.board import draw_board
 from render.solarius.captions import phase, to_spend
-from render.solarius.hud import stage
+from render.solarius.hud import compose
 from render.solarius.look import (
     action_die,
     draw_stored,
@@ -20,8 +20,8 @@ from render.solarius.look import (
 )
 from render.solarius.places import BRIDGE, HUBS, MAT, strip
 from render.solarius.subject import Subject
-from rules.kernel import Row as Line
 from rules.kernel import Seat, Tally
+from rules.kernel import SeatTally as Line
 from rules.solarius import events as told
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.state import Action, Die, Due, PlacedDie, Row
@@ -30,7 +30,7 @@ DIE, SIGN = 42, 28  # sizes of action dice on a mat, and of the signs of empty s
 
 
 def painted(view, **scene):
-    return draw_board(view, stage(view, Scene(**scene)))
+    return draw_board(view, compose(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -99,7 +99,7 @@ def test_drives_and_what_range_they_give(view, mine, where) -> None:
     mine.drives = [2, 1]
     words = written(painted(view))
     assert "range 4" in words
-    assert len(inside(MAT, where(drive(1, NIGHT, LIVERIES[view.turn], size=39)))) == 1
+    assert len(inside(MAT, where(drive(1, NIGHT, SEAT_STYLES[view.turn], size=39)))) == 1
     assert [len(inside(MAT, where(drive(value, NIGHT, None, size=39)))) for value in (1, 2)] == [
         1,
         1,
@@ -159,7 +159,7 @@ def test_what_may_be_spent_is_said_on_the_rim(view, mine) -> None:
 
 def test_the_mat_is_of_whoever_is_on_turn_or_asked_or_has_won(view) -> None:
     def shown(**scene):
-        return Subject.of(view, stage(view, Scene(**scene))).shown
+        return Subject.of(view, compose(view, Scene(**scene))).shown
 
     assert shown(awaiting=[1]) == view.turn
     view.turn, view.phase = None, "upkeep"
@@ -271,7 +271,7 @@ def test_fuel_money_and_planets_of_everybody(view, monkeypatch) -> None:
     chip = chips_of(view, monkeypatch)[2]
     assert isinstance(chip, Chip)
     assert [count.value for count in chip.second] == [7, 4, 3]
-    assert chip.second[0] == Count("tank", 7, fuel_fill(NIGHT))
+    assert chip.second[0] == IconCount("tank", 7, fuel_fill(NIGHT))
 
 
 def test_who_has_left_and_who_begins(view, monkeypatch) -> None:

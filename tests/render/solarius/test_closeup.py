@@ -3,10 +3,19 @@
 import pytest
 
 from render import regions
-from render.kit import LIVERIES, NIGHT, Scene, box, last_square, mark, outpost_flag, resource_tile
+from render.kit import (
+    NIGHT,
+    SEAT_STYLES,
+    Scene,
+    box,
+    last_square,
+    mark,
+    outpost_flag,
+    resource_tile,
+)
 from render.solarius.brand import RESOURCES
 from render.solarius.detail import draw_detail
-from render.solarius.hud import stage
+from render.solarius.hud import compose
 from render.solarius.look import open_planet
 from render.solarius.mats.player import draw_hand, draw_player
 from rules.kernel import Pile, Seat, only
@@ -20,11 +29,11 @@ def hold(view, *cards):
 
 
 def hand(view, **scene):
-    return draw_hand(view, Seat(0), stage(view, Scene(**scene)))
+    return draw_hand(view, Seat(0), compose(view, Scene(**scene)))
 
 
 def sheet(view, seat=0, **scene):
-    return draw_player(view, Seat(seat), stage(view, Scene(**scene)))
+    return draw_player(view, Seat(seat), compose(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -165,7 +174,7 @@ def test_there_is_a_region_for_every_tile_and_every_player(view) -> None:
 
 
 def test_a_region_is_a_tile_or_a_player(view) -> None:
-    scene = stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev")))
+    scene = compose(view, Scene(names=("Ada", "Ben", "Cleo", "Dev")))
     assert "Twin Veils (B)" in written(draw_detail(view, "B", scene))
     canvas = draw_detail(view, "mat-B", scene)
     assert "Twin Veils (B)" not in written(canvas)
@@ -173,4 +182,4 @@ def test_a_region_is_a_tile_or_a_player(view) -> None:
         canvas.image.tobytes()
         == sheet(view, 1, names=("Ada", "Ben", "Cleo", "Dev")).image.tobytes()
     )
-    assert LIVERIES[1].letter == "B"
+    assert SEAT_STYLES[1].letter == "B"

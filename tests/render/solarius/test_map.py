@@ -6,9 +6,9 @@ from math import dist
 
 import pytest
 
-from render.kit import DAY, LIVERIES, NIGHT, Scene, hex_in_reach, hub, last_round, portal, ship
+from render.kit import DAY, NIGHT, SEAT_STYLES, Scene, hex_in_reach, hub, last_round, portal, ship
 from render.solarius.board import draw_board
-from render.solarius.hud import stage
+from render.solarius.hud import compose
 from render.solarius.look import colony, figure, hidden_planet, home, hub_to_come, open_planet
 from render.solarius.map import _CROWDS, space_layer
 from render.solarius.places import BRIDGE, HUBS, MAT, SIZE, STRIP, TILE_PANEL, board, close, strip
@@ -22,7 +22,7 @@ PLAN = board()
 
 
 def painted(view, **scene):
-    return draw_board(view, stage(view, Scene(**scene)))
+    return draw_board(view, compose(view, Scene(**scene)))
 
 
 def at(view, name):
@@ -121,7 +121,7 @@ def test_colours_are_told_apart_without_colour() -> None:
     for one, other in combinations(("black", "yellow", "turquoise", "brown"), 2):
         for draw in (
             lambda colour: hidden_planet(colour, NIGHT, r=30),
-            lambda colour: colony(LIVERIES[0], colour, NIGHT, settled=True, outpost=False, r=30),
+            lambda colour: colony(SEAT_STYLES[0], colour, NIGHT, settled=True, outpost=False, r=30),
         ):
             assert draw(one).alpha.size == draw(other).alpha.size
             greys = [
@@ -140,10 +140,12 @@ def test_stations_and_missions_with_and_without_an_outpost(
     stand(empties[1], 2, kind, of[1], outpost="station_drive")
     for theme in (NIGHT, DAY):
         painted(view, theme=theme.name)
-        assert where(figure(kind, LIVERIES[2], theme, outpost=False, r=28)) == [
+        assert where(figure(kind, SEAT_STYLES[2], theme, outpost=False, r=28)) == [
             at(view, empties[0])
         ]
-        assert where(figure(kind, LIVERIES[2], theme, outpost=True, r=28)) == [at(view, empties[1])]
+        assert where(figure(kind, SEAT_STYLES[2], theme, outpost=True, r=28)) == [
+            at(view, empties[1])
+        ]
 
 
 def test_a_colony_shows_whether_its_planet_is_completed(view, stand, where) -> None:
@@ -151,10 +153,10 @@ def test_a_colony_shows_whether_its_planet_is_completed(view, stand, where) -> N
     stand(one, 1, "colony", "K2")
     stand(other, 1, "colony", "T2", settled=True, outpost="colony_supplies")
     painted(view)
-    assert where(colony(LIVERIES[1], "black", NIGHT, settled=False, outpost=False, r=30)) == [
+    assert where(colony(SEAT_STYLES[1], "black", NIGHT, settled=False, outpost=False, r=30)) == [
         at(view, one)
     ]
-    assert where(colony(LIVERIES[1], "turquoise", NIGHT, settled=True, outpost=True, r=30)) == [
+    assert where(colony(SEAT_STYLES[1], "turquoise", NIGHT, settled=True, outpost=True, r=30)) == [
         at(view, other)
     ]
 
@@ -167,7 +169,9 @@ def test_all_ships_at_home_leave_it_in_sight(view, where) -> None:
     height, places = _CROWDS[4]
     x, y = PLAN.at(view.chart, view.chart.home)
     for seat, (dx, dy) in enumerate(places):
-        assert where(ship(LIVERIES[seat], NIGHT, height=height)) == [(round(x + dx), round(y + dy))]
+        assert where(ship(SEAT_STYLES[seat], NIGHT, height=height)) == [
+            (round(x + dx), round(y + dy))
+        ]
     assert len({dx for dx, _ in places}) == len({dy for _, dy in places}) == 2
 
 
@@ -176,7 +180,7 @@ def test_a_ship_alone_stands_on_its_hex_and_beside_what_lies_there(view, empties
     view.mats[0].ship, view.mats[1].ship = empties[0], world
     painted(view)
     (free,), (beside,) = (
-        where(ship(LIVERIES[seat], NIGHT, height=high)) for seat, high in ((0, 68), (1, 48))
+        where(ship(SEAT_STYLES[seat], NIGHT, height=high)) for seat, high in ((0, 68), (1, 48))
     )
     assert free[0] == at(view, empties[0])[0]
     assert beside[0] < at(view, world)[0]
@@ -186,7 +190,9 @@ def test_who_has_left_flies_no_more(view, where) -> None:
     view.mats[3].ship, view.mats[3].gone = None, True
     painted(view)
     assert not [
-        at for high in (42, 44, 48, 52, 68) for at in where(ship(LIVERIES[3], NIGHT, height=high))
+        at
+        for high in (42, 44, 48, 52, 68)
+        for at in where(ship(SEAT_STYLES[3], NIGHT, height=high))
     ]
 
 
@@ -200,7 +206,7 @@ def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_ther
     near = view.chart.within(view.chart.home, 3)
     view.mats[2].ship, view.mats[2].drives = view.chart.home, [2, 2]
     canvas = painted(view, targets=near, awaiting=[2])
-    assert sorted(where(hex_in_reach(LIVERIES[2], NIGHT, side=48, costs=False))) == sorted(
+    assert sorted(where(hex_in_reach(SEAT_STYLES[2], NIGHT, side=48, costs=False))) == sorted(
         at(view, name) for name in near
     )
     assert set(near) <= written(canvas)
@@ -232,12 +238,12 @@ def test_hexes_that_cost_fuel_are_told_from_those_in_free_reach(view, where) -> 
         view.chart.within(view.chart.home, view.mats[2].flight_range),
     )
     painted(view, targets=near, awaiting=[2])
-    assert sorted(where(hex_in_reach(LIVERIES[2], NIGHT, side=48, costs=False))) == sorted(
+    assert sorted(where(hex_in_reach(SEAT_STYLES[2], NIGHT, side=48, costs=False))) == sorted(
         at(view, name) for name in free
     )
     paid = sorted(at(view, name) for name in set(near) - set(free))
     assert paid
-    assert sorted(where(hex_in_reach(LIVERIES[2], NIGHT, side=48, costs=True))) == paid
+    assert sorted(where(hex_in_reach(SEAT_STYLES[2], NIGHT, side=48, costs=True))) == paid
 
 
 def lines(monkeypatch, view):
@@ -305,7 +311,7 @@ def test_what_came_into_space_is_marked(view, where, event) -> None:
 
 @pytest.mark.parametrize("letter", TILES)
 def test_a_tile_in_large_has_the_name_of_each_of_its_hexes(view, letter) -> None:
-    words = written(draw_tile(view, letter, stage(view, Scene())))
+    words = written(draw_tile(view, letter, compose(view, Scene())))
     assert {name for name in view.chart.names if name[0] == letter} <= words
     assert TILES[letter].name in next(word for word in words if f"({letter})" in word)
 
@@ -322,14 +328,14 @@ def test_what_lies_on_a_tile_is_told_beside_it(view, stand, turn_up) -> None:
     spots = [name for name in view.planets if name[0] == "A"]
     turn_up(spots[0], "Y3")
     stand(spots[1], 1, "colony", "K2")
-    words = written(draw_tile(view, "A", stage(view, Scene())))
+    words = written(draw_tile(view, "A", compose(view, Scene())))
     assert {PLANETS["Y3"].name, PLANETS["K2"].name, "Portal", "Hub A"} <= words
     assert any("planet" in word for word in words)
     assert "completed" not in words
     view.mats[1].settled, view.mats[1].settling = view.mats[1].settling, []
-    assert "completed" in written(draw_tile(view, "A", stage(view, Scene())))
+    assert "completed" in written(draw_tile(view, "A", compose(view, Scene())))
 
 
 def test_home_is_on_the_tile_in_the_middle(view, where) -> None:
-    draw_tile(view, "H", stage(view, Scene()))
+    draw_tile(view, "H", compose(view, Scene()))
     assert len(where(home(NIGHT, r=25))) == 1

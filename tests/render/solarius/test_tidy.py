@@ -7,7 +7,7 @@ from render import regions
 from render.kit import Scene
 from render.solarius.board import draw_board
 from render.solarius.detail import draw_detail
-from render.solarius.hud import stage
+from render.solarius.hud import compose
 from render.solarius.mats.player import draw_hand
 from rules.kernel import Pile, Seat, only
 from rules.solarius.content import CARDS, COLOURS, DIE_SPACES, OUTPOSTS, PLANETS, STATIONS
@@ -49,7 +49,7 @@ def test_the_fullest_table(full, theme, pieces, assert_tidy) -> None:
     events = [Flew(Seat(0), path, 8)]
     for seat in range(4):
         events += [Upgraded(Seat(seat), moved), Shifted(Seat(seat), moved)]
-    scene = stage(full, Scene(names=LONG, theme=theme, awaiting=[0], events=events))
+    scene = compose(full, Scene(names=LONG, theme=theme, awaiting=[0], events=events))
 
     def tidy(canvas):
         assert_tidy(canvas)
@@ -63,7 +63,7 @@ def test_the_fullest_table(full, theme, pieces, assert_tidy) -> None:
 
 
 def test_every_hex_in_reach_at_once(full, pieces, assert_tidy) -> None:
-    scene = stage(full, Scene(names=LONG, awaiting=[2], targets=full.chart.names))
+    scene = compose(full, Scene(names=LONG, awaiting=[2], targets=full.chart.names))
     assert_tidy(draw_board(full, scene))
     pieces.clear()
     assert_tidy(draw_detail(full, "C", scene))

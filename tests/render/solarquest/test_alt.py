@@ -3,8 +3,8 @@
 from render import paint, paint_detail, paint_hand, regions
 from render.kit import Scene
 from render.solarquest import PAINTER
-from render.solarquest.hud import stage
-from rules.kernel import Row, Seat, Tally
+from render.solarquest.hud import compose
+from rules.kernel import Seat, SeatTally, Tally
 from rules.solarquest.events import Bought, CardDrawn, Flew, Paid
 from rules.solarquest.state import Debt, Holding, Orders, Trade
 
@@ -14,7 +14,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCDEF")
 def test_whose_turn_who_leads_and_every_captain_in_every_mode(mode, some) -> None:
     for position in some(mode, every=23):
         view, match = position.match.view(None), position.match
-        scene = stage(view, position.scene(names=LONG))
+        scene = compose(view, position.scene(names=LONG))
         told = PAINTER.board_alt(view, scene)
         assert told.endswith(".")
         if not match.over:
@@ -46,10 +46,10 @@ def test_a_board_in_words(find) -> None:
         Paid(Seat(0), Seat(1), 845, "rent", "mercury"),
         Bought(Seat(1), "europa", 290, 1, 11),
     ]
-    rows = (Row(Seat(0), {}, 2400, 1), Row(Seat(1), {}, 1200, 2))
+    rows = (SeatTally(Seat(0), {}, 2400, 1), SeatTally(Seat(1), {}, 1200, 2))
     told = PAINTER.board_alt(
         view,
-        stage(view, Scene(names=("Ada", "Ben"), awaiting=[1], tally=Tally(rows), events=events)),
+        compose(view, Scene(names=("Ada", "Ben"), awaiting=[1], tally=Tally(rows), events=events)),
     )
     assert "Ben to move: buy, trade or roll. Ada leads with assets of 2,400." in told
     assert "Dice 3 and 1. Red Shift card Hot Ore. Ada flew from the Moon to Mercury." in told
@@ -71,9 +71,9 @@ def test_flights_of_long_names_leave_room_for_every_captain(find) -> None:
         Flew(Seat(1), ("jupiter_research_lab", "jupiter_space_dock"), 0),
     ]
     last = "{seat:1} flew from Thebe to the Jupiter Research Lab on 4 hydrons."
-    rows = tuple(Row(Seat(seat), {}, 4545 - seat, seat + 1) for seat in range(6))
+    rows = tuple(SeatTally(Seat(seat), {}, 4545 - seat, seat + 1) for seat in range(6))
     scene = Scene(names=LONG, awaiting=[1], tally=Tally(rows), events=flights, last=last)
-    told = PAINTER.board_alt(view, stage(view, scene))
+    told = PAINTER.board_alt(view, compose(view, scene))
     assert "B flew from the Jupiter Research Lab to the Jupiter Space Dock." in told
     for letter, name in zip("ABCDEF", LONG, strict=True):
         assert f"{letter} {name}: on the Neptune Research Lab" in told, (len(told), told)
@@ -82,7 +82,7 @@ def test_flights_of_long_names_leave_room_for_every_captain(find) -> None:
 def test_a_debt_in_words(find) -> None:
     view = laid(find)
     view.debt = Debt(Seat(1), 2000, Seat(0), "rent", "io")
-    told = PAINTER.board_alt(view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[1])))
+    told = PAINTER.board_alt(view, compose(view, Scene(names=("Ada", "Ben"), awaiting=[1])))
     assert "Ben to move: raise 2,000 for rent. Ben owes Ada 2,000." in told
 
 

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from render.kit import (
-    LIVERIES,
     NIGHT,
+    SEAT_STYLES,
     THEMES,
     WHITE_DIE,
     Bar,
@@ -25,11 +25,11 @@ from render.kit import (
 from render.solarquest import hud
 from render.solarquest.board import draw_board
 from render.solarquest.captions import phase
-from render.solarquest.hud import stage
+from render.solarquest.hud import compose
 from render.solarquest.look import fuel_colour
 from render.solarquest.pieces import _CROWDS, _PAD, _craft
 from render.solarquest.places import board_chart
-from rules.kernel import Row, Seat, Tally
+from rules.kernel import Seat, SeatTally, Tally
 from rules.solarquest import events as told
 from rules.solarquest.content import CARDS, DEEDS, EARTH, SPACES
 from rules.solarquest.state import Debt, Holding, Trade
@@ -57,7 +57,7 @@ def view(find):
 
 
 def painted(view, **scene):
-    return draw_board(view, stage(view, Scene(**scene)))
+    return draw_board(view, compose(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -87,13 +87,13 @@ def test_owners_and_fuel_stations(view, where) -> None:
     own(view, "titan", None, station=True)
     painted(view)
     sign, pump = CHART.badges("io")
-    assert where(draw_owned_ring(LIVERIES[2], CHART.radius("io"), NIGHT, width=6)) == [
+    assert where(draw_owned_ring(SEAT_STYLES[2], CHART.radius("io"), NIGHT, width=6)) == [
         CHART.at("io")
     ]
-    assert where(token(LIVERIES[2], 16, NIGHT)) == [sign]
-    assert where(fuel_station(LIVERIES[2], NIGHT, r=16)) == [pump]
-    assert where(token(LIVERIES[1], 16, NIGHT)) == [CHART.badges("jupiter_space_dock")[0]]
-    assert not where(fuel_station(LIVERIES[1], NIGHT, r=16))
+    assert where(token(SEAT_STYLES[2], 16, NIGHT)) == [sign]
+    assert where(fuel_station(SEAT_STYLES[2], NIGHT, r=16)) == [pump]
+    assert where(token(SEAT_STYLES[1], 16, NIGHT)) == [CHART.badges("jupiter_space_dock")[0]]
+    assert not where(fuel_station(SEAT_STYLES[1], NIGHT, r=16))
     assert where(fuel_station(None, NIGHT, r=16)) == [CHART.badges("titan")[1]]
 
 
@@ -101,14 +101,14 @@ def test_a_ship_alone_stands_on_its_space(view, where) -> None:
     painted(view)
     for seat, captain in enumerate(view.ships):
         x, y = CHART.at(captain.space)
-        assert where(ship(LIVERIES[seat], NIGHT, height=74)) == [(x, y + 26)]
+        assert where(ship(SEAT_STYLES[seat], NIGHT, height=74)) == [(x, y + 26)]
 
 
 def test_a_ship_that_has_not_landed_leans(view, where) -> None:
     view.ships[0].landed = False
     painted(view)
-    assert not where(ship(LIVERIES[0], NIGHT, height=74))
-    assert len(where(_craft(LIVERIES[0], 74, NIGHT, flying=True))) == 1
+    assert not where(ship(SEAT_STYLES[0], NIGHT, height=74))
+    assert len(where(_craft(SEAT_STYLES[0], 74, NIGHT, flying=True))) == 1
 
 
 @pytest.mark.parametrize("crowd", [2, 3, 4])
@@ -120,7 +120,7 @@ def test_several_ships_share_a_space(view, where, crowd) -> None:
     x, y = CHART.at("io")
     for seat in range(crowd):
         dx, foot = places[seat]
-        assert where(ship(LIVERIES[seat], NIGHT, height=height)) == [(x + dx, y + foot)]
+        assert where(ship(SEAT_STYLES[seat], NIGHT, height=height)) == [(x + dx, y + foot)]
 
 
 def test_ships_on_earth_stand_in_two_columns(find, where) -> None:
@@ -128,8 +128,8 @@ def test_ships_on_earth_stand_in_two_columns(find, where) -> None:
         lambda state: state.round == 1 and all(captain.space == EARTH for captain in state.ships),
         seats=6,
     )
-    draw_board(view, stage(view, Scene()))
-    standing = [where(ship(livery, NIGHT, height=_PAD[0])) for livery in LIVERIES]
+    draw_board(view, compose(view, Scene()))
+    standing = [where(ship(seat_style, NIGHT, height=_PAD[0])) for seat_style in SEAT_STYLES]
     assert [len(places) for places in standing] == [1] * 6
     assert len({places[0] for places in standing}) == 6
 
@@ -137,7 +137,7 @@ def test_ships_on_earth_stand_in_two_columns(find, where) -> None:
 def test_who_is_out_flies_no_more(view, where) -> None:
     view.ships[1].exit = "stranded"
     canvas = painted(view)
-    assert not where(ship(LIVERIES[1], NIGHT, height=74))
+    assert not where(ship(SEAT_STYLES[1], NIGHT, height=74))
     assert {"out", "stranded"} <= written(canvas)
 
 
@@ -192,11 +192,11 @@ def test_a_property_that_changed_hands_is_marked(view, where) -> None:
 
 def test_spaces_of_an_open_offer_are_marked_in_the_colour_of_who_is_asked(view, where) -> None:
     painted(view, targets=["io", "drift_8"], awaiting=[3])
-    assert where(target(LIVERIES[3], CHART.mark("io"), NIGHT)) == [
+    assert where(target(SEAT_STYLES[3], CHART.mark("io"), NIGHT)) == [
         CHART.at("io"),
         CHART.at("drift_8"),
     ]
-    assert not where(target(LIVERIES[0], CHART.mark("io"), NIGHT))
+    assert not where(target(SEAT_STYLES[0], CHART.mark("io"), NIGHT))
 
 
 def test_the_dice_and_that_they_were_just_thrown(view, where) -> None:
@@ -221,7 +221,7 @@ def test_the_assets_stand_in_large_and_the_cash_smaller(view) -> None:
     view.ships[0].cash = 1234
     assets = figure(1234 + DEEDS["io"].price)
     rows = [
-        Row(Seat(seat), {}, total, rank)
+        SeatTally(Seat(seat), {}, total, rank)
         for seat, (total, rank) in enumerate([(1234 + DEEDS["io"].price, 1), *[(9, 2)] * 3])
     ]
     for view.phase in ("departure", "over"):
@@ -234,9 +234,9 @@ def test_cash_can_be_read_on_a_phone_at_every_table(find, seats, where) -> None:
     state = find(lambda state: state.round == 2 and state.phase == "departure", seats=seats)
     for captain in state.ships:
         captain.cash = 12_345
-    rows = tuple(Row(Seat(seat), {}, 23_450 + seat, seat + 1) for seat in range(seats))
+    rows = tuple(SeatTally(Seat(seat), {}, 23_450 + seat, seat + 1) for seat in range(seats))
     names = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
-    canvas = draw_board(state, stage(state, Scene(names=names, tally=Tally(rows))))
+    canvas = draw_board(state, compose(state, Scene(names=names, tally=Tally(rows))))
     assert [text.size for text in canvas.texts if text.text == "12,345"] == [41] * seats
     assert [text.size for text in canvas.texts if text.text.startswith("23,45")] == [46] * seats
     assert len(where(mark("coin", 35, NIGHT.gold))) == seats
@@ -259,7 +259,7 @@ def test_money_tanks_goods_and_ranks(view) -> None:
     own(view, "io", Seat(0))
     own(view, "europa", Seat(0))
     rows = tuple(
-        Row(Seat(seat), {}, total, rank)
+        SeatTally(Seat(seat), {}, total, rank)
         for seat, total, rank in ((0, 900, 2), (1, 950, 1), (2, 900, 2), (3, 1, 4))
     )
     words = written(
@@ -320,7 +320,7 @@ def landing(view, **ship):
 
 def test_what_the_table_waits_for(view) -> None:
     def verb():
-        return stage(view, Scene()).verb
+        return compose(view, Scene()).verb
 
     assert verb() == "buy, trade or roll"
     view.phase, view.dice = "flight", [3, 3]
@@ -345,7 +345,7 @@ def test_what_the_table_waits_for(view) -> None:
     assert verb() == "fuel, or be stranded"
     view.debt = Debt(Seat(0), 1200, Seat(1), "repairs")
     assert verb() == "raise 1,200 for laser repairs"
-    assert "owes 1,200" in written(draw_board(view, stage(view, Scene())))
+    assert "owes 1,200" in written(draw_board(view, compose(view, Scene())))
     view.phase = "over"
     assert verb() == "with the most assets"
 

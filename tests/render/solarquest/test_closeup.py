@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from render.kit import LIVERIES, NIGHT, Scene, fuel_station, last_square, ship, token
+from render.kit import NIGHT, SEAT_STYLES, Scene, fuel_station, last_square, ship, token
 from render.solarquest.detail import draw_detail
 from render.solarquest.hand import draw_hand
-from render.solarquest.hud import stage
+from render.solarquest.hud import compose
 from rules.kernel import Seat
 from rules.solarquest.content import DEEDS, GROUPS, MEMBERS, SPACES
 from rules.solarquest.events import Bought, TradeOffered
@@ -50,7 +50,7 @@ def beside(canvas, name, left, right):
 def test_money_tank_and_stations(view) -> None:
     captain = view.ships[1]
     captain.cash, captain.tank, captain.stations = 1845, 19, 7
-    words = written(draw_hand(view, Seat(1), stage(view, Scene(names=("Ada", "Ben")))))
+    words = written(draw_hand(view, Seat(1), compose(view, Scene(names=("Ada", "Ben")))))
     assert {"1,845", "Federons", "19", "of 25", "7", "to place"} <= set(words)
     assert words.count("Ben") == 2  # in the strip, and here
 
@@ -58,7 +58,7 @@ def test_money_tank_and_stations(view) -> None:
 def test_every_property_with_its_rent_as_it_stands(view, where) -> None:
     own(view, Seat(1), "io", "ganymede", "sinope", station=True)
     own(view, Seat(2), "callisto", "solar_space_dock")
-    canvas = draw_hand(view, Seat(1), stage(view, Scene()))
+    canvas = draw_hand(view, Seat(1), compose(view, Scene()))
     words = written(canvas)
     assert beside(canvas, "Ganymede", 40, 420) == ["280", "20", "Ganymede"]
     assert beside(canvas, "Callisto", 40, 420) == ["135", "Callisto"]
@@ -67,15 +67,15 @@ def test_every_property_with_its_rent_as_it_stands(view, where) -> None:
     assert "3 of 11" in words
     for group in GROUPS.values():
         assert group.name.upper() in words
-    assert len(where(fuel_station(LIVERIES[1], NIGHT, r=13))) == 3
-    assert len(where(token(LIVERIES[2], 12, NIGHT))) == 2
+    assert len(where(fuel_station(SEAT_STYLES[1], NIGHT, r=13))) == 3
+    assert len(where(token(SEAT_STYLES[2], 12, NIGHT))) == 2
     names = [SPACES[space].name.split()[0] for space in DEEDS]
     assert all(name in words for name in names)
 
 
 def test_a_deed_just_bought_is_marked(view, where) -> None:
     own(view, Seat(1), "io")
-    draw_hand(view, Seat(1), stage(view, Scene(events=[Bought(Seat(1), "io", 310, 1, 11)])))
+    draw_hand(view, Seat(1), compose(view, Scene(events=[Bought(Seat(1), "io", 310, 1, 11)])))
     assert len(where(last_square(334, 16, NIGHT))) == 1
 
 
@@ -89,13 +89,13 @@ def test_open_trades_to_and_from(view, where) -> None:
         Trade(6, Seat(2), Seat(3), ("titan",), 0, ("moon",), 0, 12),
     ]
     offer = TradeOffered(view.trades[1])
-    words = written(draw_hand(view, Seat(1), stage(view, Scene(events=[offer]))))
+    words = written(draw_hand(view, Seat(1), compose(view, Scene(events=[offer]))))
     assert "you offer Io and 100 Federons for the Moon" in words
     assert "offers Callisto and Titan for 900 Federons" in words
     assert words.index("5") < words.index("4")  # those to answer first
     assert {"until round 11", "until round 12"} <= set(words)
     assert "6" not in words
-    assert len(where(token(LIVERIES[2], 18, NIGHT))) == 1
+    assert len(where(token(SEAT_STYLES[2], 18, NIGHT))) == 1
     assert len(where(last_square(966, 16, NIGHT))) == 1
 
 
@@ -104,26 +104,26 @@ def test_trades_too_long_or_too_many_are_told_in_numbers(view) -> None:
     view.trades = [
         Trade(n, Seat(2), Seat(1), deeds[:9], 10, deeds[9:20], 0, 12) for n in range(1, 8)
     ]
-    words = written(draw_hand(view, Seat(1), stage(view, Scene())))
+    words = written(draw_hand(view, Seat(1), compose(view, Scene())))
     assert words.count("offers 9 deeds and 10 for 11 deeds") == 3
     assert "and 4 more" in words
 
 
 def test_no_trades(view) -> None:
-    assert "none" in written(draw_hand(view, Seat(1), stage(view, Scene())))
+    assert "none" in written(draw_hand(view, Seat(1), compose(view, Scene())))
     view.rules = replace(view.rules, trading=False)
-    assert "not in this match" in written(draw_hand(view, Seat(1), stage(view, Scene())))
+    assert "not in this match" in written(draw_hand(view, Seat(1), compose(view, Scene())))
 
 
 def test_standing_orders(view) -> None:
     view.ships[1].orders.value = Orders("settle", "dearest")
-    words = written(draw_hand(view, Seat(1), stage(view, Scene())))
+    words = written(draw_hand(view, Seat(1), compose(view, Scene())))
     assert {"settle them at once", "stations, then the dearest deeds"} <= set(words)
 
 
 def test_the_hand_of_somebody_who_is_out(view) -> None:
     view.ships[1].exit = "bankrupt"
-    assert "Out of the game: bankrupt" in written(draw_hand(view, Seat(1), stage(view, Scene())))
+    assert "Out of the game: bankrupt" in written(draw_hand(view, Seat(1), compose(view, Scene())))
 
 
 # ---------------------------------------------------------------- in detail
@@ -131,7 +131,7 @@ def test_the_hand_of_somebody_who_is_out(view) -> None:
 
 def test_deed_cards_in_full(view) -> None:
     for group, members in MEMBERS.items():
-        words = written(draw_detail(view, group, stage(view, Scene())))
+        words = written(draw_detail(view, group, compose(view, Scene())))
         for space in members:
             deed = DEEDS[space]
             assert SPACES[space].name in " ".join(words)
@@ -142,7 +142,7 @@ def test_deed_cards_in_full(view) -> None:
 
 def test_the_row_in_force_is_marked_in_the_colour_of_its_owner(view, pieces) -> None:
     own(view, Seat(2), "uranus_space_dock", "solar_space_dock")
-    canvas = draw_detail(view, "docks", stage(view, Scene()))
+    canvas = draw_detail(view, "docks", compose(view, Scene()))
     marked = [
         (y, y + sprite.alpha.height)
         for _, _, (sprite, _, y) in pieces
@@ -160,24 +160,24 @@ def test_owner_station_and_ships_on_a_card(view, where) -> None:
     own(view, None, "europa", station=True)
     view.ships[3].space = "io"
     words = written(
-        draw_detail(view, "jupiter", stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
+        draw_detail(view, "jupiter", compose(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
     )
     assert words.count("Ben") == 2
     assert "unowned, +500" in words
-    assert len(where(fuel_station(LIVERIES[1], NIGHT, r=16))) == 1
+    assert len(where(fuel_station(SEAT_STYLES[1], NIGHT, r=16))) == 1
     assert len(where(fuel_station(None, NIGHT, r=16))) == 1
-    assert len(where(ship(LIVERIES[3], NIGHT, height=38))) == 1
+    assert len(where(ship(SEAT_STYLES[3], NIGHT, height=38))) == 1
 
 
 def test_without_fuel_cards_have_no_fuel_column(find) -> None:
     view = find(lambda state: state.round == 2, fuel=False)
-    assert "fuel" not in written(draw_detail(view, "jupiter", stage(view, Scene())))
-    assert "rent" in written(draw_detail(view, "jupiter", stage(view, Scene())))
+    assert "fuel" not in written(draw_detail(view, "jupiter", compose(view, Scene())))
+    assert "rent" in written(draw_detail(view, "jupiter", compose(view, Scene())))
 
 
 def test_a_system_in_large_and_only_that(view) -> None:
-    words = written(draw_detail(view, "saturn", stage(view, Scene())))
+    words = written(draw_detail(view, "saturn", compose(view, Scene())))
     assert "SATURN" in words
     assert "Titan" in words
     assert "Ganymede" not in words
-    assert "Titan" not in written(draw_detail(view, "labs", stage(view, Scene())))
+    assert "Titan" not in written(draw_detail(view, "labs", compose(view, Scene())))

@@ -6,7 +6,7 @@ from math import hypot
 
 import pytest
 
-from render.kit import LIVERIES, NIGHT, last_round, target
+from render.kit import NIGHT, SEAT_STYLES, last_round, target
 from render.solarquest.pieces import _CROWDS, _PAD, _craft
 from render.solarquest.places import board_chart, board_desk, region_chart
 from rules.solarquest.content import BODIES, DEEDS, EARTH, GROUPS, MEMBERS, SPACES
@@ -101,7 +101,7 @@ def test_names_are_clear_of_ships_however_many_share_a_space(chart, crowd) -> No
     height, places = _CROWDS[crowd]
     assert len(places) == crowd
     crafts = [
-        _craft(LIVERIES[5], round(height * chart.unit), NIGHT, flying=last)
+        _craft(SEAT_STYLES[5], round(height * chart.unit), NIGHT, flying=last)
         for last in (False, True)
     ]
     for space in landings(chart):
@@ -119,7 +119,7 @@ def test_names_are_clear_of_ships_however_many_share_a_space(chart, crowd) -> No
 
 def test_names_are_clear_of_ships_that_wait_on_earth(chart) -> None:
     height, places = _PAD
-    craft = _craft(LIVERIES[5], round(height * chart.unit), NIGHT, flying=False)
+    craft = _craft(SEAT_STYLES[5], round(height * chart.unit), NIGHT, flying=False)
     if EARTH in chart.spaces:
         x, y = chart.at(EARTH)
         for dx, foot in places:
@@ -131,7 +131,7 @@ def test_ships_stay_on_the_map(chart) -> None:
     for space in landings(chart):
         x, y = chart.at(space)
         for height, places in (_PAD,) if space == EARTH else list(_CROWDS.values())[1:]:
-            craft = _craft(LIVERIES[5], round(height * chart.unit), NIGHT, flying=False)
+            craft = _craft(SEAT_STYLES[5], round(height * chart.unit), NIGHT, flying=False)
             left, top, right, bottom = craft.alpha.getbbox()
             for dx, foot in places:
                 corner = (
@@ -146,7 +146,7 @@ def test_names_are_clear_of_marks(chart) -> None:
     for space in landings(chart):
         for mark in (
             last_round(chart.mark(space), NIGHT),
-            target(LIVERIES[0], chart.mark(space), NIGHT),
+            target(SEAT_STYLES[0], chart.mark(space), NIGHT),
         ):
             for name, box in labels(chart).items():
                 assert hidden(mark, chart.at(space), box) < SOLID, (name, space)

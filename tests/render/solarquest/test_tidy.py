@@ -7,7 +7,7 @@ from render.kit import Scene
 from render.solarquest.board import draw_board
 from render.solarquest.detail import draw_detail
 from render.solarquest.hand import draw_hand
-from render.solarquest.hud import stage
+from render.solarquest.hud import compose
 from rules.kernel import Seat
 from rules.solarquest.content import BODIES, CARDS, DEEDS, GROUPS, MEMBERS
 from rules.solarquest.events import CardDrawn, Paid
@@ -28,7 +28,7 @@ def test_the_fullest_board(find, pieces, assert_tidy) -> None:
     paid = [
         Paid(Seat(seat), Seat((seat + 1) % 6), 1000 * seat + 10_050, "rent") for seat in range(6)
     ]
-    scene = stage(view, Scene())
+    scene = compose(view, Scene())
 
     def tidy(canvas):
         assert_tidy(canvas)

@@ -6,7 +6,7 @@ import pytest
 
 from render.kit import Scene
 from render.spacecorp.board import draw_board
-from render.spacecorp.hud import stage
+from render.spacecorp.hud import compose
 from rules.spacecorp import GAME
 from rules.spacecorp.content import BASES, ERAS, SITES, TILES
 from rules.spacecorp.state import Plot, Spot
@@ -94,4 +94,4 @@ def _lies(tile, era, stack):
 @pytest.fixture
 def painted():
     """The board of a view, with this in its scene."""
-    return lambda view, **scene: draw_board(view, stage(view, Scene(**scene)))
+    return lambda view, **scene: draw_board(view, compose(view, Scene(**scene)))

@@ -2,7 +2,7 @@
 
 from render.kit import MOST_ALT, Scene, alt_of
 from render.spacecorp import PAINTER
-from render.spacecorp.hud import stage
+from render.spacecorp.hud import compose
 from rules.kernel import EVERYONE, Pile, Seat
 from rules.spacecorp import events as told
 from rules.spacecorp.state import Plot, Spot
@@ -11,7 +11,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")
 
 
 def board(view, **scene):
-    return PAINTER.board_alt(view, stage(view, Scene(**scene)))
+    return PAINTER.board_alt(view, compose(view, Scene(**scene)))
 
 
 def test_a_table_in_words(opening) -> None:
@@ -47,7 +47,7 @@ def test_everybodys_profit_is_told_however_long_the_names(full, era) -> None:
 def test_a_hand_in_words(opening) -> None:
     view = opening("mariners", 2)
     view.corps[0].hand = Pile(kind="card", cards=["M01a", "M01b", "M26a"], open_to=EVERYONE)
-    scene = stage(view, Scene(names=("Ada", "Ben"), awaiting=[0]))
+    scene = compose(view, Scene(names=("Ada", "Ben"), awaiting=[0]))
     words = alt_of(PAINTER.tell_hand(view, Seat(0), scene))
     assert "The hand of Ada, seat A." in words
     assert "Chemical Drive ×2 (Move 1 · Infra); Solar Sail (Move 3 · Edge: Intercept)." in words
@@ -60,7 +60,7 @@ def test_a_region_a_headquarters_and_the_sideboard_in_words(opening) -> None:
         [Plot("s_pri_habitable_a", "industrial")], owner=Seat(1), colony="C06"
     )
     view.corps[1].teams[0].site, view.corps[1].teams[0].track = "sirius", 1
-    scene = stage(view, Scene(names=("Ada", "Ben")))
+    scene = compose(view, Scene(names=("Ada", "Ben")))
     words = alt_of(PAINTER.tell_detail(view, "s_sirius", scene))
     assert "Borders: Sol: 30, " in words
     assert "Industrial of Ben" in words
@@ -77,7 +77,7 @@ def test_a_region_a_headquarters_and_the_sideboard_in_words(opening) -> None:
 def test_how_it_ended(opening) -> None:
     view = opening("mariners", 2)
     view.over = True
-    words = alt_of(PAINTER.tell_end(view, stage(view, Scene(names=("Ada", "Ben")))))
+    words = alt_of(PAINTER.tell_end(view, compose(view, Scene(names=("Ada", "Ben")))))
     assert "The match is over" in words
     assert "A Ada" in words
 

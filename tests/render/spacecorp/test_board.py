@@ -3,8 +3,8 @@
 import pytest
 
 from render.kit import (
-    LIVERIES,
     NIGHT,
+    SEAT_STYLES,
     Scene,
     badge,
     draw_owned_ring,
@@ -18,7 +18,7 @@ from render.spacecorp import captions
 from render.spacecorp.board import draw_board
 from render.spacecorp.company.cards import CARD
 from render.spacecorp.fleets import BASE, base_band, base_piece, set_out
-from render.spacecorp.hud import stage
+from render.spacecorp.hud import compose
 from render.spacecorp.space.charts import CHARTS
 from render.spacecorp.space.systems import stops
 from rules.kernel import EVERYONE, Pile, Seat
@@ -71,16 +71,16 @@ def test_a_base_by_type_and_owner_and_what_its_tile_yields(opening, painted, whe
     canvas = painted(view)
     x, y = middle("mariners", "deimos")
     width = CHARTS["mariners"].spots["deimos"].long(BASE)
-    ((left, foot),) = where(base_piece(LIVERIES[2], "refinery", NIGHT, width=width))
+    ((left, foot),) = where(base_piece(SEAT_STYLES[2], "refinery", NIGHT, width=width))
     assert (left < x, foot > y) == (True, True)
-    assert not where(base_piece(LIVERIES[1], "refinery", NIGHT, width=width))
-    assert not where(base_piece(LIVERIES[2], "spaceport", NIGHT, width=width))
+    assert not where(base_piece(SEAT_STYLES[1], "refinery", NIGHT, width=width))
+    assert not where(base_piece(SEAT_STYLES[2], "spaceport", NIGHT, width=width))
     assert near(canvas, CHARTS["mariners"].spots["deimos"].plate) == ["Deimos", "P2"]
 
 
 def test_no_two_types_of_base_look_alike() -> None:
-    pieces = {base_piece(LIVERIES[0], base, NIGHT).alpha.tobytes() for base in BASES}
-    colours = {base_piece(LIVERIES[0], base, NIGHT).colours.tobytes() for base in BASES}
+    pieces = {base_piece(SEAT_STYLES[0], base, NIGHT).alpha.tobytes() for base in BASES}
+    colours = {base_piece(SEAT_STYLES[0], base, NIGHT).colours.tobytes() for base in BASES}
     assert len(colours) == len(BASES) >= len(pieces)
 
 
@@ -89,8 +89,8 @@ def test_a_claim_is_a_ring_and_its_owners_token(opening, painted, where) -> None
     view.sites["luna"] = Spot([Plot("m_e1_shadowed_ice")], claim=Seat(3))
     painted(view)
     place = CHARTS["mariners"].spots["luna"]
-    assert where(draw_owned_ring(LIVERIES[3], place.r, NIGHT, width=4)) == [(place.x, place.y)]
-    assert len(where(token(LIVERIES[3], 13, NIGHT))) == 1
+    assert where(draw_owned_ring(SEAT_STYLES[3], place.r, NIGHT, width=4)) == [(place.x, place.y)]
+    assert len(where(token(SEAT_STYLES[3], 13, NIGHT))) == 1
 
 
 def test_teams_stand_at_their_sites_and_several_of_one_player_are_counted(
@@ -100,8 +100,8 @@ def test_teams_stand_at_their_sites_and_several_of_one_player_are_counted(
     view.corps[1].teams[0].site = "ceres"
     painted(view)
     x, y = middle("planeteers", "ceres")
-    assert where(ship(LIVERIES[1], NIGHT, height=60)) == [(x + 26, y + 26)]
-    assert len(where(ship(LIVERIES[1], NIGHT, height=54))) == 1  # the other is still at home
+    assert where(ship(SEAT_STYLES[1], NIGHT, height=60)) == [(x + 26, y + 26)]
+    assert len(where(ship(SEAT_STYLES[1], NIGHT, height=54))) == 1  # the other is still at home
     assert len(where(badge("2", NIGHT.text, NIGHT, r=15))) == 3
 
 
@@ -110,10 +110,10 @@ def test_beyond_markers_lie_there_until_somebody_has_them(opening, painted, wher
     painted(view)
     assert [len(where(badge(marker, NIGHT.muted, NIGHT, r=15))) for marker in "12"] == [1, 1]
     view.beyond, view.corps[2].beyond = [2], [1]
-    where_to = len(where(token(LIVERIES[2], 15, NIGHT)))
+    where_to = len(where(token(SEAT_STYLES[2], 15, NIGHT)))
     painted(view)
     assert len(where(badge("1", NIGHT.muted, NIGHT, r=15))) == 1  # of the board before
-    assert len(where(token(LIVERIES[2], 15, NIGHT))) == where_to + 1
+    assert len(where(token(SEAT_STYLES[2], 15, NIGHT))) == where_to + 1
 
 
 # ---------------------------------------------------------------- among the stars
@@ -127,7 +127,9 @@ def stars(opening):
 def test_a_team_on_a_star_track_is_in_its_box(stars, painted, where) -> None:
     stars.corps[1].teams[0].site, stars.corps[1].teams[0].track = "sirius", 2
     painted(stars)
-    assert where(token(LIVERIES[1], 12, NIGHT)) == [stops(CHARTS["starfarers"].spots["sirius"])[1]]
+    assert where(token(SEAT_STYLES[1], 12, NIGHT)) == [
+        stops(CHARTS["starfarers"].spots["sirius"])[1]
+    ]
 
 
 def test_tiles_side_by_side_each_under_its_base(stars, painted, where) -> None:
@@ -136,7 +138,7 @@ def test_tiles_side_by_side_each_under_its_base(stars, painted, where) -> None:
     plots = [Plot(tile, base) for tile, base in zip(tiles, bases, strict=True)]
     stars.sites["epsilon_eridani"] = Spot(plots, owner=Seat(0))
     painted(stars)
-    lids = [where(base_band(LIVERIES[0], base, NIGHT, size=(67, 26))) for base in bases]
+    lids = [where(base_band(SEAT_STYLES[0], base, NIGHT, size=(67, 26))) for base in bases]
     assert [len(lid) for lid in lids] == [1, 1, 1]
     assert lids[0][0][0] < lids[1][0][0] < lids[2][0][0]
 
@@ -162,9 +164,9 @@ def test_a_colony_with_its_owner_and_its_value(stars, painted, where) -> None:
     )
     canvas = painted(stars)
     place = CHARTS["starfarers"].spots["sirius"]
-    assert where(draw_owned_ring(LIVERIES[1], place.r, NIGHT, width=5)) == [(place.x, place.y)]
+    assert where(draw_owned_ring(SEAT_STYLES[1], place.r, NIGHT, width=5)) == [(place.x, place.y)]
     assert "6" in near(canvas, (place.x - 60, place.y - 24), 60)
-    assert len(where(token(LIVERIES[1], 11, NIGHT))) == 1
+    assert len(where(token(SEAT_STYLES[1], 11, NIGHT))) == 1
 
 
 def test_what_the_next_team_in_the_orion_spur_is_paid(stars, painted) -> None:
@@ -216,7 +218,7 @@ def test_seven_contracts_with_awards_and_markers(opening, painted, where) -> Non
     assert "1 of 6" in words
     asked = [captions.contract(contract.id) for contract in ROWS["planeteers"]]
     assert [word for word in words if word in asked] == asked
-    assert len(where(token(LIVERIES[1], 12, NIGHT))) == 1
+    assert len(where(token(SEAT_STYLES[1], 12, NIGHT))) == 1
 
 
 # ---------------------------------------------------------------- what has just happened
@@ -258,7 +260,7 @@ def test_sites_of_an_open_offer_are_marked_in_the_colour_of_who_is_asked(
 ) -> None:
     painted(opening("mariners"), targets=["luna", "M01a"], awaiting=[3])
     place = CHARTS["mariners"].spots["luna"]
-    assert where(target(LIVERIES[3], place.r - 4, NIGHT)) == [(place.x, place.y)]
+    assert where(target(SEAT_STYLES[3], place.r - 4, NIGHT)) == [(place.x, place.y)]
 
 
 # ---------------------------------------------------------------- round the map
@@ -291,7 +293,7 @@ def test_the_era_its_contracts_and_its_deck_stand_under_the_title(opening, era, 
 
 def test_a_board_without_a_scene(opening, era) -> None:
     view = opening(era)
-    assert draw_board(view, stage(view, Scene())).size == (1600, 1600)
+    assert draw_board(view, compose(view, Scene())).size == (1600, 1600)
 
 
 def test_every_site_has_a_face_of_its_kind(era) -> None:

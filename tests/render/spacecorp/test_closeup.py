@@ -3,14 +3,14 @@ are open."""
 
 import pytest
 
-from render.kit import KIT, LIVERIES, MOST_ALT, NIGHT, Scene, last_square, token
+from render.kit import KIT, MOST_ALT, NIGHT, SEAT_STYLES, Scene, last_square, token
 from render.spacecorp import PAINTER
 from render.spacecorp.brand import BRAND
 from render.spacecorp.company.cards import CARD
 from render.spacecorp.company.hand import draw_hand
 from render.spacecorp.detail import draw_detail, regions, seat_of
 from render.spacecorp.fleets import base_piece
-from render.spacecorp.hud import stage
+from render.spacecorp.hud import compose
 from rules.kernel import EVERYONE, Pile, Seat
 from rules.spacecorp import events as told
 from rules.spacecorp.content import BASES, CARDS, COLONIES, PROGRESS, REGIONS, SHEETS
@@ -20,7 +20,7 @@ ALL = [f"{sheet}a" for sheet in SHEETS]  # one card of each title
 
 
 def detail(view, region, **scene):
-    return draw_detail(view, region, stage(view, Scene(**scene)))
+    return draw_detail(view, region, compose(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -29,7 +29,7 @@ def written(canvas):
 
 def holding(view, cards):
     view.corps[0].hand = Pile(kind="card", cards=sorted(cards), open_to=EVERYONE)
-    return draw_hand(view, Seat(0), stage(view, Scene()))
+    return draw_hand(view, Seat(0), compose(view, Scene()))
 
 
 # ---------------------------------------------------------------- hands
@@ -66,7 +66,7 @@ def test_edges_and_specials_say_what_they_do_once_for_each_title(opening) -> Non
 def test_a_new_card_is_marked(opening, where) -> None:
     view = opening("mariners")
     view.corps[0].hand = Pile(kind="card", cards=["M01a", "M13a"], open_to=EVERYONE)
-    draw_hand(view, Seat(0), stage(view, Scene(events=[told.CardsSeen(Seat(0), ("M13a",))])))
+    draw_hand(view, Seat(0), compose(view, Scene(events=[told.CardsSeen(Seat(0), ("M13a",))])))
     assert len(where(last_square(CARD[0] - 16, CARD[1] - 16, NIGHT))) == 1
 
 
@@ -100,7 +100,7 @@ def test_the_stock_of_bases(opening, where) -> None:
     assert words[words.index("Industrial") + 1] == "2"
     assert words[words.index("Refinery") + 1] == "3"
     for base, entry in BASES.items():
-        assert bool(where(base_piece(LIVERIES[1], base, NIGHT, width=38))) == (
+        assert bool(where(base_piece(SEAT_STYLES[1], base, NIGHT, width=38))) == (
             view.era in entry.eras
         )
 
@@ -171,7 +171,7 @@ def test_a_site_in_large(opening, where) -> None:
         "transit to Pluto: +8",
         "radiation: 2 profit for an unshielded Move or Build",
     } <= set(words)
-    assert len(where(token(LIVERIES[3], 20, NIGHT))) == 1
+    assert len(where(token(SEAT_STYLES[3], 20, NIGHT))) == 1
 
 
 def test_all_progress_cards_and_colonies_that_can_be_had(opening, pieces, assert_tidy) -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from render.kit import NIGHT, Scene
 from render.spacecorp.board import draw_board
-from render.spacecorp.hud import stage
+from render.spacecorp.hud import compose
 from render.spacecorp.places import CONTRACTS, OFFERS, SIZE
 from render.spacecorp.space.charts import CHARTS
 from render.spacecorp.space.map import star_map
@@ -78,7 +78,7 @@ def test_the_fullest_boards_are_tidy(era, full, assert_tidy, seats, seed) -> Non
         told.OffersFilled(tuple(view.offered())),
     ]
     names = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")[:seats]
-    scene = stage(view, Scene(names=names, awaiting=[1], targets=sites[1::2], events=events))
+    scene = compose(view, Scene(names=names, awaiting=[1], targets=sites[1::2], events=events))
     assert_tidy(draw_board(view, scene))
 
 
@@ -89,7 +89,7 @@ def test_a_crowd_hides_no_name(era, opening, pieces, assert_tidy, crowd) -> None
         for corp in view.corps[:crowd]:
             for team in corp.teams:
                 team.site = site.id if team.site else None
-        assert_tidy(draw_board(view, stage(view, Scene())))
+        assert_tidy(draw_board(view, compose(view, Scene())))
         pieces.clear()
 
 

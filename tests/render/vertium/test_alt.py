@@ -5,7 +5,7 @@ import pytest
 from render import paint, paint_detail, paint_hand
 from render.kit import Scene
 from render.vertium import PAINTER
-from render.vertium.hud import stage
+from render.vertium.hud import compose
 from rules.kernel import EVERYONE, Pile
 
 LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")
@@ -14,7 +14,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")
 def test_whose_turn_every_planet_and_every_score_in_every_mode(mode, some) -> None:
     for position in some(mode, every=6):
         view, match = position.match.view(None), position.match
-        scene = stage(view, position.scene(names=LONG))
+        scene = compose(view, position.scene(names=LONG))
         told = PAINTER.board_alt(view, scene)
         assert told.endswith(".")
         if not match.over:
@@ -43,7 +43,7 @@ def test_a_table_in_words(find) -> None:
         {"metal": 0, "energy": 0, "water": 1, "agri": 2},
     )
     told = PAINTER.board_alt(
-        view, stage(view, Scene(names=("Ada", "Ben"), awaiting=[0], verb="take a card"))
+        view, compose(view, Scene(names=("Ada", "Ben"), awaiting=[0], verb="take a card"))
     )
     assert "Ada to move: take a card." in told
     assert "Face up: Water, Raider." in told
@@ -65,7 +65,7 @@ def test_a_battle_in_words(find) -> None:
         1,
     )
     target.cube, fight.cube, target.vertium = True, 1, 0
-    told = PAINTER.board_alt(view, stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
+    told = PAINTER.board_alt(view, compose(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
     attacker, defender = (
         ("Ada", "Ben", "Cleo", "Dev")[side.seat] for side in (fight.attacker, fight.defender)
     )

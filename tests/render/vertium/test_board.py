@@ -5,8 +5,8 @@ import pytest
 
 from render.kit import (
     NIGHT,
-    Livery,
     Scene,
+    SeatStyle,
     card,
     card_slot,
     last_round,
@@ -20,8 +20,8 @@ from render.kit import (
 )
 from render.vertium.battle import draw_battle
 from render.vertium.brand import BLUE_MOON, BRAND, MOON, RESOURCES
-from render.vertium.hud import stage
-from render.vertium.look import face, livery
+from render.vertium.hud import compose
+from render.vertium.look import face, seat_style
 from render.vertium.map import draw_map
 from render.vertium.places import layout, moon_at
 from rules.kernel import EVERYONE, Pile, Seat
@@ -44,7 +44,7 @@ def fight(find):
 
 
 def painted(view, **scene):
-    return draw_map(view, stage(view, Scene(**scene)))
+    return draw_map(view, compose(view, Scene(**scene)))
 
 
 def written(canvas):
@@ -120,9 +120,9 @@ def test_captains_wear_the_colour_of_their_faction_and_the_letter_of_their_seat(
         "complex": "azure",
     }.items():
         view.factions[planet.owner].id = faction
-        assert livery(view, planet.owner) == Livery("ABCD"[planet.owner], colour)
+        assert seat_style(view, planet.owner) == SeatStyle("ABCD"[planet.owner], colour)
     painted(view)
-    assert where(token(livery(view, planet.owner), 28, NIGHT))
+    assert where(token(seat_style(view, planet.owner), 28, NIGHT))
     assert set(FACTIONS) == {"soar", "hielo", "rmf", "myst", "complex"}
 
 
@@ -143,7 +143,7 @@ def test_a_captain_in_exile_sits_at_the_refuge_moon(view, where) -> None:
     planet = next(planet for planet in view.planets.values() if len(planet.blue))
     planet.blue, planet.exile = Pile(kind="blue moon", cards=["refuge"], open_to=EVERYONE), Seat(2)
     painted(view)
-    ((x, y),) = where(token(livery(view, Seat(2)), 18, NIGHT))
+    ((x, y),) = where(token(seat_style(view, Seat(2)), 18, NIGHT))
     assert abs(x - spot(view, planet).blue[0]) < 40
     assert abs(y - spot(view, planet).blue[1]) < 60
 
@@ -178,7 +178,7 @@ def test_who_misses_turns_and_who_has_left(view) -> None:
 
 
 def test_whose_turn_it_is_without_names(view) -> None:
-    canvas = draw_map(view, stage(view, Scene(awaiting=[view.turn])))
+    canvas = draw_map(view, compose(view, Scene(awaiting=[view.turn])))
     name = f"Seat {'ABCD'[view.turn]} · {FACTIONS[view.factions[view.turn].id].name}"
     assert {name, f"{name}’s turn"} <= written(canvas)
     assert written(canvas) & {"take a card", "play a set, else pass"}
@@ -198,7 +198,7 @@ def test_the_order_in_the_conflict(find) -> None:
 def test_choosing_factions(find) -> None:
     view = find(lambda state: state.phase == "setup", factions="choose")
     assert {"Setting up", "choosing", "choose a faction"} <= written(
-        draw_map(view, stage(view, Scene(awaiting=[view.first])))
+        draw_map(view, compose(view, Scene(awaiting=[view.first])))
     )
 
 
@@ -252,15 +252,15 @@ def test_new_cards_in_the_row_are_marked_once(view, where) -> None:
 def test_places_of_an_open_offer_are_marked_in_the_colour_of_who_is_asked(view, where) -> None:
     first, second = list(view.planets)[:2]
     painted(view, targets=[first, second], awaiting=[3])
-    assert len(where(target(livery(view, Seat(3)), 98, NIGHT))) == 2
-    assert not where(target(livery(view, Seat(0)), 98, NIGHT))
+    assert len(where(target(seat_style(view, Seat(3)), 98, NIGHT))) == 2
+    assert not where(target(seat_style(view, Seat(0)), 98, NIGHT))
 
 
 # ---------------------------------------------------------------- a battle
 
 
 def test_both_rolls_lie_on_the_table(fight, where) -> None:
-    draw_battle(fight, fight.battle, stage(fight, Scene()))
+    draw_battle(fight, fight.battle, compose(fight, Scene()))
     for side in (fight.battle.attacker, fight.battle.defender):
         for face_up in side.dice:
             sign = {1: "rays", 2: "target", 3: "shield", 4: "shield", 5: "target", 6: "rays"}[
@@ -274,27 +274,27 @@ def test_both_rolls_lie_on_the_table(fight, where) -> None:
 
 def test_a_battle_tells_what_is_left_and_who_is_asked(fight) -> None:
     fight.battle.vertium, fight.battle.gelbon = 5, 2
-    canvas = draw_battle(fight, fight.battle, stage(fight, Scene()))
+    canvas = draw_battle(fight, fight.battle, compose(fight, Scene()))
     told_there = written(canvas)
     assert "5 Vertium · 2 Gelbon left" in told_there
     assert {planet.name for planet in fight.planets.values()} <= told_there
     assert {"ATTACKER", "DEFENDER", "may change one die"} <= told_there
     fight.battle.window = "refuge"
     assert "may escape to the Refuge Moon" in written(
-        draw_battle(fight, fight.battle, stage(fight, Scene()))
+        draw_battle(fight, fight.battle, compose(fight, Scene()))
     )
 
 
 def test_a_cube_shows_its_hits(fight) -> None:
     fight.planets[fight.battle.target].cube, fight.battle.cube = True, 2
-    assert "CUBE, 2 of 3 hits" in written(draw_battle(fight, fight.battle, stage(fight, Scene())))
+    assert "CUBE, 2 of 3 hits" in written(draw_battle(fight, fight.battle, compose(fight, Scene())))
 
 
 def test_a_die_that_was_turned_is_marked_and_a_new_roll_as_a_whole(fight, where) -> None:
     seat = fight.battle.attacker.seat
     scene = Scene(events=[told.SkirmishCardPlayed(seat, "photon", 2, 3, "calyx")])
-    draw_battle(fight, fight.battle, stage(fight, scene))
+    draw_battle(fight, fight.battle, compose(fight, scene))
     assert len(where(last_square(124, 124, NIGHT))) == 1
     rolled = told.Rolled(seat, fight.battle.defender.seat, "calyx", (1, 2, 3), (1, 2, 3), 2, 2)
-    draw_battle(fight, fight.battle, stage(fight, Scene(events=[rolled])))
+    draw_battle(fight, fight.battle, compose(fight, Scene(events=[rolled])))
     assert len(where(last_square(3 * 124 + 28, 124, NIGHT))) == 2

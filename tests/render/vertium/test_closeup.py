@@ -6,8 +6,8 @@ from render.kit import NIGHT, Scene, card, draw_spent_card, last_square, resourc
 from render.vertium.brand import RESOURCES
 from render.vertium.detail import draw_detail
 from render.vertium.hand import draw_hand
-from render.vertium.hud import stage
-from render.vertium.look import face, livery
+from render.vertium.hud import compose
+from render.vertium.look import face, seat_style
 from rules.kernel import EVERYONE, Pile, Seat
 from rules.vertium import events as told
 from rules.vertium.content import CARDS, DISASTERS
@@ -34,7 +34,7 @@ def drawn(kind, size=(168, 236)):
 
 def test_every_card_is_there_and_a_set_says_so(view, where) -> None:
     canvas = draw_hand(
-        holding(view, "water", "water", "water", "leak"), Seat(1), stage(view, Scene())
+        holding(view, "water", "water", "water", "leak"), Seat(1), compose(view, Scene())
     )
     assert len(where(drawn("water"))) == 3
     assert len(where(drawn("leak"))) == 1
@@ -55,7 +55,7 @@ def test_the_fullest_hand_fits(view, where) -> None:
         "raider",
         "raider",
     ]
-    canvas = draw_hand(holding(view, *cards), Seat(1), stage(view, Scene()))
+    canvas = draw_hand(holding(view, *cards), Seat(1), compose(view, Scene()))
     assert len(where(drawn("metal", (124, 174)))) == 2
     for kind in set(cards):
         for x, _ in where(drawn(kind, (124, 174))):
@@ -65,7 +65,7 @@ def test_the_fullest_hand_fits(view, where) -> None:
 
 def test_new_cards_are_marked_for_their_owner_alone(view, where) -> None:
     events = [told.Drew(Seat(1), ("water",)), told.Took(Seat(2), "metal")]
-    draw_hand(holding(view, "water", "metal"), Seat(1), stage(view, Scene(events=events)))
+    draw_hand(holding(view, "water", "metal"), Seat(1), compose(view, Scene(events=events)))
     assert len(where(last_square(168, 236, NIGHT))) == 1
 
 
@@ -73,7 +73,7 @@ def test_an_empty_hand_and_a_met_objective(view) -> None:
     view.factions[1].objective = Pile(kind="objective", cards=["calyx"], open_to=EVERYONE)
     view.planets["calyx"].owner = Seat(1)
     assert {"No cards", "Calyx", "now yours"} <= written(
-        draw_hand(holding(view), Seat(1), stage(view, Scene()))
+        draw_hand(holding(view), Seat(1), compose(view, Scene()))
     )
 
 
@@ -81,7 +81,7 @@ def test_skirmish_cards_in_a_battle(find, where) -> None:
     view = find(lambda state: state.battle and state.battle.rolls)
     side = view.battle.attacker
     side.cards, side.played = ["photon", "shield"], "atomic"
-    canvas = draw_hand(view, side.seat, stage(view, Scene()))
+    canvas = draw_hand(view, side.seat, compose(view, Scene()))
     assert {"used", "one hit each", "stops one hit"} <= written(canvas)
     assert where(draw_spent_card((255, 210, 63), "target", NIGHT, size=(168, 236)))
 
@@ -89,7 +89,7 @@ def test_skirmish_cards_in_a_battle(find, where) -> None:
 def test_an_open_planet_in_detail(view, where) -> None:
     planet = view.open_planets()[0]
     planet.tokens = {"metal": 3, "energy": 0, "water": 1, "agri": 0}
-    canvas = draw_detail(view, planet.id, stage(view, Scene()))
+    canvas = draw_detail(view, planet.id, compose(view, Scene()))
     assert {planet.name, "3 placed, 2 of them extra", "1 placed", "missing"} <= written(canvas)
     assert where(resource_tile(RESOURCES["energy"], NIGHT, size=56, missing=True))
 
@@ -98,7 +98,7 @@ def test_a_held_planet_in_detail(view, where) -> None:
     planet = next(planet for planet in view.planets.values() if planet.owner is not None)
     planet.vertium, planet.gelbon, planet.moon, planet.orbit, planet.cube = 4, 1, 6, 5, True
     planet.blue, planet.exile = Pile(kind="blue moon", cards=["refuge"], open_to=EVERYONE), Seat(3)
-    canvas = draw_detail(view, planet.id, stage(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
+    canvas = draw_detail(view, planet.id, compose(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
     wanted = {
         "4 Vertium",
         "1 Gelbon",
@@ -109,4 +109,4 @@ def test_a_held_planet_in_detail(view, where) -> None:
         "Dev",
     }
     assert wanted <= written(canvas)
-    assert where(token(livery(view, planet.owner), 30, NIGHT))
+    assert where(token(seat_style(view, planet.owner), 30, NIGHT))

@@ -9,7 +9,7 @@ import pytest
 from pseudo import escapes
 from toy import GAME
 
-from rules.cli import Refused
+from rules.cli import BadArgument
 from rules.kernel import (
     Disagreement,
     Illegal,
@@ -22,7 +22,7 @@ from rules.kernel import (
     Text,
     Verdict,
 )
-from rules.kernel.match.journal import Damaged
+from rules.kernel.match.journal import DamagedRecord
 
 CATALOGUE = {GAME.key: GAME}
 
@@ -35,7 +35,9 @@ def record() -> Record:
     return match.record()
 
 
-@pytest.mark.parametrize("kind", [Illegal, Stale, NoHistory, Damaged, Disagreement, Refused])
+@pytest.mark.parametrize(
+    "kind", [Illegal, Stale, NoHistory, DamagedRecord, Disagreement, BadArgument]
+)
 def test_every_error_that_people_read_is_a_refusal(kind):
     assert issubclass(kind, Refusal)
 
@@ -82,7 +84,7 @@ def test_what_is_damaged_reads_in_every_language(record):
     file = json.loads(record.dump())
     file["entries"][1] = {"type": "played"}
     for data in (b"{", json.dumps(file).encode(), json.dumps(file | {"game": "chess"}).encode()):
-        with pytest.raises(Damaged) as fault:
+        with pytest.raises(DamagedRecord) as fault:
             Record.load(CATALOGUE, data)
         assert isinstance(fault.value.reason, Text)
         again = elsewhere(fault.value.reason)

@@ -350,7 +350,7 @@ def test_single_choices_that_read_alike_are_one_and_all_may_be_named():
         return Offer(
             Paint,
             colour=one_of(["red"]),
-            wall=one_of(numbers, shown=lambda wall: Option(wall, walls[wall])),
+            wall=one_of(numbers, describe=lambda wall: Option(wall, walls[wall])),
         )
 
     question = menu(offered(1, 2, 3)).complete(Paint, {})
@@ -473,9 +473,9 @@ def test_a_preview_that_stays_is_told_once():
 @pytest.mark.parametrize(
     "make",
     [
-        lambda shown: one_of(["a", "b"], shown=shown),
+        lambda shown: one_of(["a", "b"], describe=shown),
         lambda shown: many_of(
-            lambda chosen: [name for name in "ab" if name not in chosen], bool, shown=shown
+            lambda chosen: [name for name in "ab" if name not in chosen], bool, describe=shown
         ),
     ],
 )
@@ -553,7 +553,7 @@ def never() -> list[Option]:
 
 
 def test_barred_others_are_shown_only_to_those_who_look():
-    slot, field = one_of(["red"], others=never), fields_of(Paint)["colour"]
+    slot, field = one_of(["red"], barred_options=never), fields_of(Paint)["colour"]
     offers = menu(Offer(Paint, colour=slot, wall=one_of([1])), Offer(Rest))
     assert offers.moves == (Paint, Rest)
     assert offers.check(Paint("red", 1)) == Paint("red", 1)
@@ -588,7 +588,9 @@ def test_a_function_that_finds_nothing_leaves_the_verb_out():
 
 def test_a_barred_other_is_shown_beside_the_rest_and_says_why_it_cannot_be_picked():
     gone = Option("blue", "Blue", barred="Blue is gone.")
-    offers = menu(Offer(Paint, colour=one_of(["red"], others=lambda: [gone]), wall=one_of([1])))
+    offers = menu(
+        Offer(Paint, colour=one_of(["red"], barred_options=lambda: [gone]), wall=one_of([1]))
+    )
     assert offers.options(Paint, "colour") == [Option("red", "Red"), gone]
     assert offers.complete(Paint, {}) == Paint("red", 1), "one may be had, so it is not asked"
     with pytest.raises(Illegal, match=r"^Blue is gone.$"):
@@ -607,7 +609,9 @@ def test_a_verb_that_leaves_only_barred_others_is_barred_for_the_first_reason():
             Option("red", "Red", barred="Red is wet."),
         ]
 
-    offers = menu(Offer(Paint, colour=one_of([], others=others), wall=one_of([1])), Offer(Rest))
+    offers = menu(
+        Offer(Paint, colour=one_of([], barred_options=others), wall=one_of([1])), Offer(Rest)
+    )
     assert offers.moves == (Rest,)
     assert offers.forced == Rest()
     assert offers.sample(random.Random(1), anytime=True) == Rest()
@@ -618,7 +622,7 @@ def test_a_verb_that_leaves_only_barred_others_is_barred_for_the_first_reason():
     with pytest.raises(Illegal, match=r"Blue is gone."):
         offers.check(Paint("red", 1))
     assert len(asked) == 1
-    none = menu(Offer(Paint, colour=one_of([], others=list), wall=one_of([1])), Offer(Rest))
+    none = menu(Offer(Paint, colour=one_of([], barred_options=list), wall=one_of([1])), Offer(Rest))
     assert list(none.offers) == [Rest], "with no reason either it is not there"
 
 
@@ -663,8 +667,10 @@ def test_a_list_that_has_barred_ones_among_its_options_lists_them_for_who_looks(
     slot = many_of(
         lambda chosen: [thing for thing in ("hat", "nut") if thing not in chosen],
         bool,
-        listed=listed,
-        refused=lambda _chosen, thing: "A piano is no hand's work." if thing == "piano" else "",
+        all_options=listed,
+        explain_refusal=lambda _chosen, thing: (
+            "A piano is no hand's work." if thing == "piano" else ""
+        ),
     )
     offers = menu(Offer(Hand, to=one_of([1]), things=slot))
     assert offers.check(Hand(1, ("nut", "hat"))) == Hand(1, ("hat", "nut"))
@@ -855,7 +861,7 @@ def test_a_preview_sees_the_list_that_is_grown():
 )
 def test_a_list_that_is_not_enough_yet_says_what_is_missing(missing):
     slot = many_of(
-        lambda c: [t for t in "abc" if t not in c], lambda c: len(c) == 2, missing=missing
+        lambda c: [t for t in "abc" if t not in c], lambda c: len(c) == 2, explain_lack=missing
     )
     offers = menu(Offer(Hand, to=one_of([Seat(1)]), things=slot))
     with pytest.raises(Illegal, match=r"^1 short.$"):
@@ -900,9 +906,9 @@ def test_a_slot_can_be_asked_about_again():
         ("a", "c"),
         "('a', 'c')",
     )
-    assert (again.grows, again.ordered, again.enough) == (True, False, True)
+    assert (again.grows, again.ordered, again.is_complete) == (True, False, True)
     first = offers.question(Hand, "things", {"to": Seat(2)})
-    assert ([o.value for o in first.options], first.chosen, first.enough) == (
+    assert ([o.value for o in first.options], first.chosen, first.is_complete) == (
         ["a", "b", "c"],
         (),
         False,

@@ -5,13 +5,13 @@ import pytest
 from rules.kernel import (
     Either,
     Event,
+    GameText,
     OfSeat,
     Passages,
     Seat,
-    Spoken,
     Telling,
     Text,
-    kinds,
+    events_in,
     plural,
     who,
 )
@@ -69,8 +69,8 @@ def test_an_event_without_a_template_has_a_function_or_is_refused() -> None:
 
 
 def test_the_events_of_a_module_are_those_that_it_defines() -> None:
-    assert kinds(globals()) == (Drew, Passed, Shuffled)
-    assert Event not in kinds({**globals(), "__name__": "another"})
+    assert events_in(__name__) == (Drew, Passed, Shuffled)
+    assert Event not in events_in(__name__), "it is defined elsewhere"
 
 
 passage = Passages(
@@ -101,10 +101,10 @@ def test_what_was_done_to_somebody_is_more_urgent_than_what_was_gained() -> None
     class Hit(Drew):
         pass
 
-    words = Spoken(
+    words = GameText(
         {},
-        blows=(Hit,),
-        gains=(Drew,),
+        attacks=(Hit,),
+        score_events=(Drew,),
         sentence=sentence,
         headline=str,
         board=str,

@@ -8,7 +8,7 @@ import pytest
 from toy import GAME
 
 from rules.kernel import Disagreement, Match, Record
-from rules.kernel.match.journal import Damaged
+from rules.kernel.match.journal import DamagedRecord
 from rules.kernel.table.chance import key_of, seal_of
 
 SEED, CLICKS = b"a seed of this very match", (1001, 1002, 1003)
@@ -126,7 +126,7 @@ def test_under_other_rules_a_changed_throw_is_still_named(record):
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b'{"game": "lanterns"}', b"\xff\xfe", b"null"])
 def test_what_is_no_record_is_said_to_be_none(data):
-    with pytest.raises(Damaged) as fault:
+    with pytest.raises(DamagedRecord) as fault:
         Record.load(CATALOGUE, data)
     assert fault.value.entry == 0
 
@@ -135,7 +135,7 @@ def test_a_damaged_entry_is_named(record):
     def change(file):
         file["entries"][4] = {"type": "played", "seat": "nobody"}
 
-    with pytest.raises(Damaged) as fault:
+    with pytest.raises(DamagedRecord) as fault:
         changed(record, change)
     assert fault.value.entry == 5
 
@@ -144,14 +144,14 @@ def test_a_damaged_entry_is_named(record):
     "version", ["**loud**", "[link](https://example.org)", "<@1>", "1\n# Title", "x" * 65]
 )
 def test_what_is_repeated_of_a_record_is_a_plain_word(record, version):
-    with pytest.raises(Damaged, match="not a record"):
+    with pytest.raises(DamagedRecord, match="not a record"):
         changed(record, lambda file: file.update(rules_version=version))
-    with pytest.raises(Damaged, match="not a record"):
+    with pytest.raises(DamagedRecord, match="not a record"):
         changed(record, lambda file: file.update(options={version: True}))
 
 
 def test_a_record_of_an_unknown_game_is_refused(record):
-    with pytest.raises(Damaged, match="a game that is not among those here"):
+    with pytest.raises(DamagedRecord, match="a game that is not among those here"):
         Record.load({}, record.dump())
 
 

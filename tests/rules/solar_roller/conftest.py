@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from rules.kernel import Match, Seat, Turn
-from rules.kernel.testing import Layout
+from rules.kernel import Match, MoveResult, Seat
+from rules.kernel.testing import StagedMatch
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, COLOURS, SPACES_OF
 from rules.solar_roller.events import UpgradeGained
@@ -16,7 +16,7 @@ from rules.solar_roller.state import Sheet, Spot
 from rules.solar_roller.state import Turn as Doing
 
 
-class Systems(Layout):
+class Systems(StagedMatch):
     """A table whose sheets are blank and on which no cards lie, until a test lays them out."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
@@ -63,7 +63,7 @@ class Systems(Layout):
             if space != but:
                 self.draw(space, "small red", seat)
 
-    def roll(self, bands: tuple[int, int] = (1, 1), number: int = 1, **dice: int) -> Turn:
+    def roll(self, bands: tuple[int, int] = (1, 1), number: int = 1, **dice: int) -> MoveResult:
         """A round begins with these dice, ones where nothing else is said; everybody is to act."""
         self.state.round = number
         self.rolls((*(dice.pop(die, 1) for die in (*COLOURS, "white")), *bands))
@@ -78,7 +78,7 @@ class Systems(Layout):
             self.rolls((1, 1, 1, 1, 1, *pair))
             self.now(Roll())
 
-    def bonus(self, value: int) -> Turn:
+    def bonus(self, value: int) -> MoveResult:
         """The round with a bonus action of this value begins."""
         self.state.round = next(number for number in BONUS if BONUS[number] == value) - 1
         return self.now(Round())

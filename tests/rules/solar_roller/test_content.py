@@ -25,7 +25,7 @@ from rules.solar_roller.content import (
     Cards,
     read,
 )
-from rules.solar_roller.content import Sheet as Printed
+from rules.solar_roller.content import SheetFigures as Printed
 
 PRINTED = read(FILES[1], Printed)
 

@@ -13,7 +13,7 @@ from rules.solar_roller.setup import FoundSystem
 from rules.solar_roller.sheet.drawing import DrawMoons, DrawPlanet
 from rules.solar_roller.sheet.ships import MoveShip
 from rules.solar_roller.state import Spot, State
-from rules.solar_roller.words.spoken import WORDS
+from rules.solar_roller.words.game_text import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
 DICE = {"red": 3, "blue": 1, "green": 6, "purple": 2, "white": 4}

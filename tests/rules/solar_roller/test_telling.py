@@ -9,7 +9,7 @@ from rules.solar_roller import events
 from rules.solar_roller.content import UPGRADES
 from rules.solar_roller.verbs import DrawMoons, DrawPlanet, DrawRings, Terraform
 from rules.solar_roller.words.deeds import clause
-from rules.solar_roller.words.spoken import WORDS
+from rules.solar_roller.words.game_text import WORDS
 from rules.solar_roller.words.telling import sentence
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)

@@ -12,7 +12,7 @@ from rules.kernel import Match, Seat
 from rules.solar_roller import GAME
 from rules.solar_roller.events import Rolled, RoundEnded
 from rules.solar_roller.rounds.actions import Done
-from rules.solar_roller.words.spoken import WORDS
+from rules.solar_roller.words.game_text import WORDS
 
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eli", "Fay"]
 EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [
@@ -64,7 +64,7 @@ def test_new_dice_and_the_close_of_a_round_are_told_at_once() -> None:
     for seat in (0, 1, 0, 1, 0, 1):  # founding, round 1, the bonus of round 2
         turn = match.play(Seat(seat), match.default(Seat(seat)))
         pressing.append(
-            [type(event) for event in turn.heard(None) if isinstance(event, WORDS.milestones)]
+            [type(event) for event in turn.heard(None) if isinstance(event, WORDS.phase_ends)]
         )
     assert pressing == [[], [Rolled], [], [RoundEnded], [], [Rolled]]
 

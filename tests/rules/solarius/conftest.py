@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from pseudo import escapes
 
-from rules.kernel import EVERYONE, Illegal, Move, Option, Pile, Seat, Turn
-from rules.kernel.testing import Layout
+from rules.kernel import EVERYONE, Illegal, Move, MoveResult, Option, Pile, Seat
+from rules.kernel.testing import StagedMatch
 from rules.solarius import GAME
 from rules.solarius.bridge.bridge import TakeDie
 from rules.solarius.charts import Tile
@@ -32,7 +32,7 @@ def readable(text: str) -> str:
     return text
 
 
-class Mission(Layout):
+class Mission(StagedMatch):
     """A table at which seat 0 is about to take a die: four plain ones, of which the oldest lies on
     the last space."""
 
@@ -196,11 +196,11 @@ class Mission(Layout):
         if kind == "colony" and of:
             mat.settled.append(of)
 
-    def turn(self, seat: int = 0) -> Turn:
+    def turn(self, seat: int = 0) -> MoveResult:
         """Let a player's turn begin."""
         return self.now(PlayerTurn(Seat(seat)))
 
-    def supplement(self, seat: int = 0) -> Turn:
+    def supplement(self, seat: int = 0) -> MoveResult:
         """A player before the supplementary action."""
         self.state.turn, self.state.phase = Seat(seat), "supplement"
         return self.now(Supplement(Seat(seat)), Refill(Seat(seat)))

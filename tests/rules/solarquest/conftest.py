@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from pseudo import escapes
 
-from rules.kernel import Move, Option, Seat, Turn
-from rules.kernel.testing import Layout
+from rules.kernel import Move, MoveResult, Option, Seat
+from rules.kernel.testing import StagedMatch
 from rules.solarquest import GAME
 from rules.solarquest.content import SPACES
 from rules.solarquest.state import Holding, Orders, Ship
@@ -22,7 +22,7 @@ def readable(text: str) -> str:
     return text
 
 
-class Voyage(Layout):
+class Voyage(StagedMatch):
     """A table at which seat 0 has the first turn and is about to roll. Free fuel is nobody's before
     it is taken."""
 
@@ -86,7 +86,7 @@ class Voyage(Layout):
             deck.known.append(deck.known.pop(place))
             deck.cards.append(deck.cards.pop(place))
 
-    def turn(self, seat: int) -> Turn:
+    def turn(self, seat: int) -> MoveResult:
         """Let a captain's turn begin."""
         return self.now(voyage.Turn(Seat(seat)))
 

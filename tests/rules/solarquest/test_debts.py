@@ -19,7 +19,7 @@ from rules.solarquest.state import Debt, Orders
 from rules.solarquest.travel.flight import Land
 from rules.solarquest.travel.landing import Roll
 from rules.solarquest.travel.voyage import Departure, TurnEnd
-from rules.solarquest.words.spoken import WORDS
+from rules.solarquest.words.game_text import WORDS
 
 
 def owing(board, seat, amount, *, to=1, due="rent", space="moon"):

@@ -6,7 +6,7 @@ from rules.kernel import Seat
 from rules.kernel.words.telling import ORDERED
 from rules.solarquest import events
 from rules.solarquest.state import Trade
-from rules.solarquest.words.spoken import WORDS
+from rules.solarquest.words.game_text import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
 ROLL = events.Rolled(ADA, (6, 1))

@@ -7,7 +7,7 @@ from rules.kernel import Seat
 from rules.solarquest import events
 from rules.solarquest.content import CARDS
 from rules.solarquest.state import Trade
-from rules.solarquest.words.spoken import WORDS
+from rules.solarquest.words.game_text import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 SWAP = Trade(3, ADA, BEN, ("io", "moon"), 100, ("callisto",), 0, until=5)

@@ -6,14 +6,14 @@ import re
 import pytest
 
 from rules import solarquest
-from rules.kernel import Help, Match, Seat, Text, fields_of
+from rules.kernel import HelpTopics, Match, Seat, Text, fields_of
 from rules.solarquest import content
 from rules.solarquest.orders import StandingOrders
 from rules.solarquest.state import Orders
 from rules.solarquest.words.naming import ordered, standing_order
 from rules.solarquest.words.topics import TOPICS
 
-PROSE = content.read("content/topics.toml", Help)
+PROSE = content.read("content/topics.toml", HelpTopics)
 
 
 @pytest.mark.parametrize("title", PROSE.topics)

@@ -14,8 +14,8 @@ from rules.kernel import Match, OptionSpec, Seat
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS
 from rules.solarquest.state import Debt, Orders, Trade
+from rules.solarquest.words.game_text import WORDS
 from rules.solarquest.words.naming import tell_wait
-from rules.solarquest.words.spoken import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo", "Dev", "Eve", "Fay"]
@@ -355,7 +355,9 @@ def playing(match: Match, rng: random.Random, most: int) -> list[Any]:
             break
         seat = rng.choice(match.awaiting)
         anybody = Seat(rng.randrange(match.seats))
-        if rng.random() < 0.1 and any(not verb.aside for verb in match.menu(anybody).moves):
+        if rng.random() < 0.1 and any(
+            not verb.standing_order for verb in match.menu(anybody).moves
+        ):
             turn = match.play(anybody, match.menu(anybody).sample(rng, anytime=True))
         else:
             turn = match.play(seat, match.menu(seat).sample(rng))

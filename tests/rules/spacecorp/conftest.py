@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from pseudo import escapes
 
-from rules.kernel import NOBODY, Illegal, Menu, Move, Option, Pile, Question, Seat, Turn, only
-from rules.kernel.testing import Layout
+from rules.kernel import NOBODY, Illegal, Menu, Move, MoveResult, Option, Pile, Question, Seat, only
+from rules.kernel.testing import StagedMatch
 from rules.spacecorp import GAME
 from rules.spacecorp.content import CARDS, SITES, TILES, TIME_CARDS
 from rules.spacecorp.corp import Corp
@@ -26,7 +26,7 @@ def readable(text: str) -> str:
     return text
 
 
-class Space(Layout):
+class Space(StagedMatch):
     """A table in an era, where seat 0 is about to act: hands are empty, the HQs standard, nobody
     has any profit."""
 
@@ -259,7 +259,7 @@ class Space(Layout):
 
     # ---------------------------------------------------------------- laying out: turns
 
-    def turn(self, seat: int = 0) -> Turn:
+    def turn(self, seat: int = 0) -> MoveResult:
         """Let a player's turn begin."""
         self.state.next = Seat((seat + 1) % len(self.state.corps))
         self.state.deck_was = len(self.state.deck)

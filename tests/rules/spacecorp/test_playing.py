@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playing import meaning, same
 
-from rules.kernel import Match, Seat, Turn
+from rules.kernel import Match, MoveResult, Seat
 from rules.kernel.testing import seat_to_move
 from rules.spacecorp import GAME
 from rules.spacecorp.content import CARDS, EDGES, ERAS, FIGURES, TILES, TIME_CARDS
@@ -18,7 +18,7 @@ from rules.spacecorp.outcomes import EdgePlayed
 SHORT = [(first, last) for place, first in enumerate(ERAS) for last in ERAS[place:]]
 
 
-def busily(match: Match, rng: random.Random) -> Iterator[Turn]:
+def busily(match: Match, rng: random.Random) -> Iterator[MoveResult]:
     """Play at random, where everybody does something out of turn now and then."""
     while not match.over:
         out_of_turn = rng.random() < 0.3

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.kernel import EVERYONE, NOBODY, Pile, Seat
-from rules.kernel.testing import Layout
+from rules.kernel.testing import StagedMatch
 from rules.vertium import GAME
 from rules.vertium.colonizing.colonization import CardPlay
 from rules.vertium.content import COLOURS
@@ -16,7 +16,7 @@ from rules.vertium.interlude import Interlude
 from rules.vertium.state import Planet, State
 
 
-class Galaxy(Layout):
+class Galaxy(StagedMatch):
     """A match that is laid out card by card and crystal by crystal."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:

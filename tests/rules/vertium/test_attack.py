@@ -10,7 +10,7 @@ from rules.vertium import GAME
 from rules.vertium.battle.american import AmericanTurn
 from rules.vertium.battle.attack import Attack, AttackTurn, LeadFromRefuge
 from rules.vertium.events import Attacked
-from rules.vertium.words.spoken import WORDS
+from rules.vertium.words.game_text import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 

@@ -14,7 +14,7 @@ from rules.vertium.battle.skirmish import Skirmish
 from rules.vertium.events import CubeBuilt, Passed, PlanetHeld, RollEvaluated
 from rules.vertium.passing import Pass
 from rules.vertium.state import Battle, Orders, Side
-from rules.vertium.words.spoken import WORDS
+from rules.vertium.words.game_text import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
 

@@ -5,7 +5,7 @@ import pytest
 from rules.kernel import Seat
 from rules.kernel.words.words import address
 from rules.vertium import events
-from rules.vertium.words.spoken import WORDS
+from rules.vertium.words.game_text import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
 ROLL = events.Rolled(ADA, BEN, "brume", (1, 2, 3), (3, 3, 1), 4, 2)

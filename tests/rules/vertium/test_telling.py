@@ -5,7 +5,7 @@ from pseudo import escapes
 
 from rules.kernel import Seat
 from rules.vertium import events
-from rules.vertium.words.spoken import WORDS
+from rules.vertium.words.game_text import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 

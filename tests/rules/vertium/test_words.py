@@ -13,7 +13,7 @@ from rules.vertium.colonizing.colonization import PlaySet, Take
 from rules.vertium.content import CARDS, COLOURS, PLANETS, SYSTEM
 from rules.vertium.setup import ChooseFaction
 from rules.vertium.state import Battle, Orders, Side
-from rules.vertium.words.spoken import WORDS
+from rules.vertium.words.game_text import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
 EVERY_TABLE: list[tuple[int, dict[str, Any]]] = [

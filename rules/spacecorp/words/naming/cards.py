@@ -7,7 +7,7 @@ from functools import cache
 
 from rules.kernel import Lines, Marked, Text, listed
 from rules.spacecorp.content import CARDS, EDGES
-from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, Special, Use
+from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, SpecialText, Use
 
 _KINDS = {
     "research": Marked("research", Text("Research")),
@@ -158,6 +158,6 @@ def edge_says(edge: EdgeId, **numbers: object) -> Text:
     return Text(_EDGES[edge], **numbers)
 
 
-def special_text(special: Special) -> Text:
+def special_text(special: SpecialText) -> Text:
     """What a Special does."""
     return Text(_SPECIALS[special.kind], most=special.most)

@@ -18,8 +18,8 @@ from rules.solarius.settling.missions import CompleteMission
 from rules.solarius.settling.spending import Forgo
 from rules.solarius.settling.stations import BuildStation
 from rules.solarius.turn.turns import GameTurn
+from rules.solarius.words.game_text import WORDS
 from rules.solarius.words.naming import tell_wait
-from rules.solarius.words.spoken import WORDS
 
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 NAMES = ["Ada", "Ben", "Cleo", "Dev"]

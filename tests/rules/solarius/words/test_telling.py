@@ -6,7 +6,7 @@ from pseudo import escapes
 from rules.kernel import Seat
 from rules.solarius import events
 from rules.solarius.state import Die
-from rules.solarius.words.spoken import WORDS
+from rules.solarius.words.game_text import WORDS
 
 ADA, BEN = Seat(0), Seat(1)
 NAMES = ["Ada", "Ben", "Cleo", "Dev"]

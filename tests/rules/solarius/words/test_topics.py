@@ -5,11 +5,11 @@ import re
 
 import pytest
 
-from rules.kernel import Help
+from rules.kernel import HelpTopics
 from rules.solarius import content
 from rules.solarius.words.topics import TOPICS
 
-PROSE = content.read("content/topics.toml", Help)
+PROSE = content.read("content/topics.toml", HelpTopics)
 
 
 @pytest.mark.parametrize("title", PROSE.topics)

@@ -9,8 +9,8 @@ from rules.spacecorp.actions.research import Research
 from rules.spacecorp.corp import Legacy
 from rules.spacecorp.state import Ending
 from rules.spacecorp.turn.anytime import OrderEdge, PlayEdge
+from rules.spacecorp.words.game_text import WORDS
 from rules.spacecorp.words.naming import tell_wait
-from rules.spacecorp.words.spoken import WORDS
 
 NAMES = ("Ada", "Ben", "Cleo")
 

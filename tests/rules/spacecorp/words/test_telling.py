@@ -9,8 +9,8 @@ from rules.kernel.words.telling import ORDERED
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.events import EVENTS
 from rules.spacecorp.sums import Part, Sum
+from rules.spacecorp.words.game_text import WORDS
 from rules.spacecorp.words.naming import tell_sum
-from rules.spacecorp.words.spoken import WORDS
 from rules.spacecorp.words.telling import sentence
 
 ADA, BEN, CLEO = map(Seat, range(3))

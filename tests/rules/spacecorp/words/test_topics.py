@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 import pytest
 
-from rules.kernel import Help
+from rules.kernel import HelpTopics
 from rules.spacecorp import content
 from rules.spacecorp.content import (
     BASES,
@@ -24,7 +24,7 @@ from rules.spacecorp.content import (
 from rules.spacecorp.words.topics import TOPICS
 
 MOST = 1900  # letters that a message has room for
-PROSE = content.read("topics", Help)
+PROSE = content.read("topics", HelpTopics)
 STEPS = {"1", "2", "3", "4", "5", "6", "0"}  # of a turn, slots, and amounts that no file has
 
 

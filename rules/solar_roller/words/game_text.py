@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
 
-from rules.kernel import Passages, Spoken, Text
+from rules.kernel import GameText, Passages, Text
 from rules.solar_roller.events import Deed, GoalScored, MatchEnded, Rolled, RoundEnded
 from rules.solar_roller.words.deeds import phrases
 from rules.solar_roller.words.describing import board, headline
@@ -43,10 +43,10 @@ def _read_score(event: GoalScored) -> tuple[object, ...]:
     return event.goal, event.part, event.points, event.first
 
 
-WORDS = Spoken(
+WORDS = GameText(
     TOPICS,
-    milestones=(Rolled, RoundEnded),  # new dice for all, or a round closes: told at once
-    gains=(GoalScored, MatchEnded),
+    phase_ends=(Rolled, RoundEnded),  # new dice for all, or a round closes: told at once
+    score_events=(GoalScored, MatchEnded),
     sentence=sentence,
     headline=headline,
     board=board,

@@ -1,7 +1,7 @@
 """SpaceCorp in words, for every room of the house: what happened, what lies on the table, what
 somebody holds, help."""
 
-from rules.kernel import Spoken
+from rules.kernel import GameText
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.words.describing import board, headline
 from rules.spacecorp.words.hands import hand, moment
@@ -11,11 +11,11 @@ from rules.spacecorp.words.passages import passage
 from rules.spacecorp.words.telling import sentence
 from rules.spacecorp.words.topics import TOPICS
 
-WORDS = Spoken(
+WORDS = GameText(
     TOPICS,
-    milestones=(outcomes.EraEnded, outcomes.EraBegan),
-    blows=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed),
-    gains=(
+    phase_ends=(outcomes.EraEnded, outcomes.EraBegan),
+    attacks=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed),
+    score_events=(
         outcomes.EraEndTriggered,  # told after the contract that brought it about
         *(
             outcomes.ContractClaimed,

@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
-from bot.store import Store, StoreError
+from bot.store import MatchStore, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -15,7 +15,7 @@ LOOK = 0.5  # seconds between two looks whether the turn is free
 LEASE = 10.0
 
 
-class Turn:
+class Lease:
     """Something that a process does alone, if it is its turn."""
 
     def __init__(self, *, mine: bool) -> None:
@@ -23,10 +23,10 @@ class Turn:
         self.leaves = ""  # the word that it leaves for whoever asks next
 
 
-class Turns:
+class Leases:
     """Turns by name. One that is not given back ends by itself: its process may have died."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(self, store: MatchStore, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
         self._held: set[str] = set()
@@ -48,9 +48,9 @@ class Turns:
             await asyncio.sleep(LOOK)
 
     @asynccontextmanager
-    async def hold(self, name: str) -> AsyncIterator[Turn]:
+    async def hold(self, name: str) -> AsyncIterator[Lease]:
         """The turn for as long as this lasts, if nobody has it."""
-        turn = Turn(mine=name not in self._held and (self.alone or await self._lease(name, LEASE)))
+        turn = Lease(mine=name not in self._held and (self.alone or await self._lease(name, LEASE)))
         if not turn.mine:
             yield turn
             return
@@ -65,7 +65,7 @@ class Turns:
                 await self._give_back(name, turn.leaves)
 
     @asynccontextmanager
-    async def wait(self, name: str) -> AsyncIterator[Turn]:
+    async def wait(self, name: str) -> AsyncIterator[Lease]:
         """The same, once nobody else has it."""
         while True:
             async with self.hold(name) as turn:

@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
-from bot.store import ACTIVE, MatchRow, Store
+from bot.store import ACTIVE, MatchRow, MatchStore
 from rules.kernel import Game, Match
 from rules.kernel.match.journal import Entry, entry_decoder
 
@@ -58,7 +58,7 @@ def read_journal(game: Game, entries: list[bytes]) -> list[Entry]:
         raise Unreadable(f"{type(fault).__name__}: {fault}") from fault
 
 
-class Lent:
+class Snapshot:
     """A match that somebody looks at: for as long as they do, it stays as it is."""
 
     __slots__ = ("__weakref__", "match")
@@ -67,7 +67,7 @@ class Lent:
         self.match = match
 
 
-class Live:
+class MatchCache:
     """The matches used last. The version in the match's row decides whether one is still true.
 
     Whoever acts on a match takes it out until the act is committed: nobody sees what may yet be
@@ -77,7 +77,7 @@ class Live:
     def __init__(self, held: int = HELD) -> None:
         self._matches: OrderedDict[int, Match] = OrderedDict()
         # By the match's identity.
-        self._lent: WeakValueDictionary[int, Lent] = WeakValueDictionary()
+        self._lent: WeakValueDictionary[int, Snapshot] = WeakValueDictionary()
         self._held = held
 
     def look(self, match: int, version: int) -> Match | None:
@@ -87,11 +87,11 @@ class Live:
         self._matches.move_to_end(match)
         return found
 
-    def lend(self, match: Match) -> Lent:
+    def snapshot(self, match: Match) -> Snapshot:
         """A match that `look` has given, to be looked at for longer."""
         lent = self._lent.get(id(match))
         if lent is None:
-            lent = self._lent[id(match)] = Lent(match)
+            lent = self._lent[id(match)] = Snapshot(match)
         return lent
 
     def take(self, match: int, version: int) -> Match | None:
@@ -113,7 +113,7 @@ class Live:
             self._matches.popitem(last=False)
 
 
-class Rows:
+class RowCache:
     """The rows that were read or written last. Another process may have acted since: whoever looks
     says how old a row may be."""
 
@@ -160,11 +160,11 @@ class Rows:
         return 0 <= self._now() - since < age  # the clock may have been set back
 
 
-class Preferences:
+class PreferenceCache:
     """What people prefer. A word comes when it is changed, by whatever process; while none can come
     it is soon old."""
 
-    def __init__(self, store: Store, now: Callable[[], float]) -> None:
+    def __init__(self, store: MatchStore, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
         self._known: OrderedDict[int, tuple[Mapping[str, Any], float]] = OrderedDict()

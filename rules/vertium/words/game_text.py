@@ -4,7 +4,7 @@ holds, and help."""
 import re
 from collections.abc import Mapping, Sequence
 
-from rules.kernel import ENGLISH, Spoken, Tongue, worded
+from rules.kernel import ENGLISH, GameText, Tongue, worded
 from rules.vertium import events
 from rules.vertium.content import COMPLEX, SYSTEM
 from rules.vertium.words.describing import board, hand, headline, moment
@@ -17,7 +17,7 @@ from rules.vertium.words.topics import TOPICS
 _SEAT = re.compile(r"(^\W*|[.!?]\s+)?\{seat:(\d+)\}", re.MULTILINE)
 
 
-class VertiumWords(Spoken):
+class VertiumWords(GameText):
     """With the solo game's Complex, which nobody plays, called by its name."""
 
     def named(
@@ -43,8 +43,8 @@ class VertiumWords(Spoken):
 WORDS = VertiumWords(
     TOPICS,
     # A phase or a round ends: told at once.
-    milestones=(events.ColonizationEnded, events.RoundBegan),
-    blows=(
+    phase_ends=(events.ColonizationEnded, events.RoundBegan),
+    attacks=(
         *(
             events.MineBlasted,
             events.MeltedDown,
@@ -55,7 +55,7 @@ WORDS = VertiumWords(
         *(events.VertiumStolen, events.BlueMoonTurned),
         *(events.Attacked, events.RollEvaluated, events.PlanetTaken, events.PlanetHeld),
     ),
-    gains=(
+    score_events=(
         *(events.Colonized, events.OrbitCompleted, events.ExtraTokensCounted),
         *(events.ObjectiveShown, events.PhaseOneScored, events.CubeBuilt, events.MatchEnded),
     ),

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.acts.act import (
+from bot.desk.acts.seats import ends_match
+from bot.desk.acts.table_change import (
     copy_view,
     read_ask,
     read_awaited,
@@ -16,12 +17,20 @@ from bot.desk.acts.act import (
     read_rest,
     refuse_ended,
 )
-from bot.desk.acts.seats import ends_match
+from bot.desk.base.caches import Snapshot
 from bot.desk.base.errors import NoHints, NoLongerSeated, NotBegun, NotSeated, RecordGone, Refused
-from bot.desk.base.live import Lent
-from bot.desk.base.results import Card, Foremost, Log, Party, Place, Post, Sentence, Verb
+from bot.desk.base.results import (
+    Foremost,
+    Log,
+    Party,
+    SeatHolder,
+    SeatMenu,
+    Sentence,
+    TableState,
+    Verb,
+)
 from bot.store import MatchRow
-from bot.thinker import Position
+from bot.thinker import ThoughtRequest
 from rivals.levels import USUAL
 from rules.kernel import (
     Game,
@@ -41,7 +50,7 @@ from rules.kernel.match.journal import Published
 from rules.kernel.moves.move import tag
 
 
-class Here:
+class TableView:
     """A table as one person, or the public, finds it. Who does not sit there may look, but has no
     menu."""
 
@@ -49,14 +58,14 @@ class Here:
         self,
         row: MatchRow,
         game: Game,
-        lent: Lent | None,
+        lent: Snapshot | None,
         person: int | None,
         log: Log | None = None,
     ) -> None:
         self._row = row
         self._lent = lent
         self._log = log or Log()
-        self._card: Card | None = None
+        self._card: SeatMenu | None = None
         self._at_once: dict[str, str] | None = None
         self.match = row.id
         self.version = row.version
@@ -72,7 +81,7 @@ class Here:
 
     # ------------------------------------------------------------------ a seat's possibilities
 
-    def menu(self) -> Card:
+    def menu(self) -> SeatMenu:
         """What the person may do now, with a stamp for each verb."""
         if self._card is None:
             live, seat = self._require_seat()
@@ -89,7 +98,7 @@ class Here:
             )
             undoable, undo = live.undoable(seat), live.undo_stamp(seat)
             proposal = live.proposal(seat)
-            self._card = Card(
+            self._card = SeatMenu(
                 seat, live.awaiting, verbs, menu.forced, undoable, undo, live.together, proposal
             )
         return self._card
@@ -162,7 +171,7 @@ class Here:
         live, seat = self._require_seat()
         trial = live.guess(seat, random.Random(0))  # noqa: S311 - any guess will do
         trial.play(seat, move)
-        return not move.aside and not trial.undoable(seat)
+        return not move.standing_order and not trial.undoable(seat)
 
     def ends_by_resigning(self) -> bool:
         """Whether the match would end if the person resigned: else their seat stays in it, for
@@ -181,7 +190,7 @@ class Here:
             and self.seat in self._find_asked(self._lent.match)
         )
 
-    def position(self) -> Position:
+    def position(self) -> ThoughtRequest:
         """What the computer has to think about to give a hint: a guess. It follows from what the
         person may see and from nothing else, so the same table gives the same hint."""
         live, seat = self._require_seat()
@@ -198,7 +207,9 @@ class Here:
         )
         guess = live.guess(seat, random.Random(seed))  # noqa: S311 - nobody's secret hangs on it
         share = f"hints {self._row.seats[seat].person}"
-        return Position(self._row.game, guess.dump(), seat, USUAL, seed, advice=True, share=share)
+        return ThoughtRequest(
+            self._row.game, guess.dump(), seat, USUAL, seed, advice=True, share=share
+        )
 
     def _find_asked(self, live: Match) -> tuple[Seat, ...]:
         """Whom the table waits for, and who may answer something."""
@@ -217,10 +228,10 @@ class Here:
         """Who sits there, and what they play."""
         return Party(self._row.game, self._places())
 
-    def post(self) -> Post:
+    def post(self) -> TableState:
         """What a post of the table shows, but for what was told and until when the table waits."""
         row, over = self._row, self._row.status == "over"
-        post = Post(
+        post = TableState(
             match=row.id,
             game=row.game,
             channel=row.channel,
@@ -269,11 +280,11 @@ class Here:
 
     # ------------------------------------------------------------------ inside
 
-    def _places(self) -> tuple[Place, ...]:
+    def _places(self) -> tuple[SeatHolder, ...]:
         begun = self._row.version > 0
         lost = () if self._lent is None else self._lent.match.gone
         return tuple(
-            Place(
+            SeatHolder(
                 *(
                     place.seat,
                     place.person,

@@ -1,7 +1,7 @@
 """Solarius Mission in words, for every room of the house: events, the table, what a player has, and
 help."""
 
-from rules.kernel import Spoken
+from rules.kernel import GameText
 from rules.solarius import events
 from rules.solarius.words.describing import board, headline
 from rules.solarius.words.hand import hand, moment
@@ -11,12 +11,12 @@ from rules.solarius.words.telling import sentence
 from rules.solarius.words.things import points
 from rules.solarius.words.topics import TOPICS
 
-WORDS = Spoken(
+WORDS = GameText(
     TOPICS,
-    milestones=(events.GameTurnEnded,),
+    phase_ends=(events.GameTurnEnded,),
     # Points for connected figures among them: they follow from what somebody built, and are told
     # after it.
-    gains=(
+    score_events=(
         *(events.PlanetSettled, events.StationBuilt, events.MissionCompleted, events.OutpostPlaced),
         *(events.HubBonusTaken, events.LinksCounted, events.MatchEnded),
     ),

@@ -9,8 +9,9 @@ from msgspec import NODEFAULT
 from bot.chat.base.buttons import Press, build_view, button, menu
 from bot.chat.base.fitting import MOST_TEXT
 from bot.chat.base.naming import name_slot
-from bot.chat.base.request import Asked
+from bot.chat.base.request import Request
 from bot.chat.base.sheet import Sheet
+from bot.chat.panel.choices import WIDTH
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.form import ask_together
 from bot.chat.panel.layout import (
@@ -25,10 +26,9 @@ from bot.chat.panel.layout import (
     word_so_far,
 )
 from bot.chat.panel.questions import Whole, tag
-from bot.chat.panel.room import Laid
-from bot.chat.panel.ways import WIDTH
+from bot.chat.panel.screen_fit import Laid
 from bot.chat.table.arranging import sentences, tell_missed
-from bot.desk import Card, Here, Outcome
+from bot.desk import ActOutcome, SeatMenu, TableView
 from rules.kernel import (
     Lines,
     Move,
@@ -45,47 +45,57 @@ from rules.kernel import (
 NONE = Text("none")
 
 
-def note_aside(asked: Asked, here: Here, move: Move) -> str:
+def note_aside(request: Request, table_view: TableView, move: Move) -> str:
     """What an aside sets: it is told to nobody else, and shows on no board."""
-    if not move.aside:
+    if not move.standing_order:
         return ""
-    told = here.preview(move) or phrase_choices(type(move), fill_in(here, move))
-    return asked.say(Text("Noted. **{name}** · {text}", name=name_verb(type(move)), text=told))
+    told = table_view.preview(move) or phrase_choices(type(move), fill_in(table_view, move))
+    return request.say(Text("Noted. **{name}** · {text}", name=name_verb(type(move)), text=told))
 
 
 async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
-    asked: Asked, here: Here, draft: Draft, whole: Whole, note: str, lesson: str, *, first: bool
+    request: Request,
+    table_view: TableView,
+    draft: Draft,
+    whole: Whole,
+    note: str,
+    lesson: str,
+    *,
+    first: bool,
 ) -> Sheet:
     """The whole move, to be made or thought over. Where the game says what it comes to, what leaves
     no choice needs no list, and of an aside nothing does."""
     move, fields = whole.move, fields_of(type(whole.move))
-    chosen = fill_in(here, move)
-    free = () if move.aside else {*draft.picks, *whole.changeable}
+    chosen = fill_in(table_view, move)
+    free = () if move.standing_order else {*draft.picks, *whole.changeable}
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
     # What says nothing anew is so already; who names something, a card say, may not have named it
     # before.
     unchanged = (
-        move.aside
+        move.standing_order
         and not draft.picks
         and all(field.default is not NODEFAULT for field in fields.values())
     )
-    do = Text("Save") if move.aside else name_verb(type(move))
+    do = Text("Save") if move.standing_order else name_verb(type(move))
     sure = step(Text("Keep"), draft, "back") if unchanged else step(do, draft, "sure", style=GO)
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
-    change = Laid(_offer_change(asked, here, draft, whole, chosen, [sure, *back]))
+    change = Laid(_offer_change(request, table_view, draft, whole, chosen, [sure, *back]))
     asking = await word_so_far(
-        asked, here, type(move), picks, note, lesson, whole.says, first=first
+        request, table_view, type(move), picks, note, lesson, whole.says, first=first
     )
-    others = [await list_others(asked, here, draft)] if first else []
-    rest = await list_rest(asked, here, draft, first=first)
+    others = [await list_others(request, table_view, draft)] if first else []
+    rest = await list_rest(request, table_view, draft, first=first)
     return await show_screen(
-        asked, here, asking, lambda size: [change, *(lay(size) for lay in others), rest.lay(size)]
+        request,
+        table_view,
+        asking,
+        lambda size: [change, *(lay(size) for lay in others), rest.lay(size)],
     )
 
 
 def _offer_change(  # noqa: PLR0917 - a part of the confirmation
-    asked: Asked,
-    here: Here,
+    request: Request,
+    table_view: TableView,
     draft: Draft,
     whole: Whole,
     chosen: Mapping[str, str],
@@ -97,16 +107,16 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     if len(slots) == 1:
         change = Text("Change {slot}…", slot=Text(name_slot(fields[slots[0]]).lower()))
         return [[*controls, step(change, draft, "change", slots[0])]]
-    if ask_together(asked, here, draft, slots):
+    if ask_together(request, table_view, draft, slots):
         return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
     entries = [
         (
             slot,
-            asked.caption(
+            request.caption(
                 Text(
                     "{name}: {text}",
                     name=name_slot(fields[slot]),
-                    text=chosen.get(slot) or _word_default(here, whole.move, slot),
+                    text=chosen.get(slot) or _word_default(table_view, whole.move, slot),
                 )
             ),
             fields[slot].help,
@@ -119,50 +129,58 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     ]
 
 
-def _word_default(here: Here, move: Move, slot: str) -> str:
+def _word_default(table_view: TableView, move: Move, slot: str) -> str:
     """How the choice reads at which a slot was left."""
     verb, value = tag(type(move)), getattr(move, slot)
     before = {
-        name: getattr(move, name) for name in takewhile(lambda name: name != slot, here.slots(verb))
+        name: getattr(move, name)
+        for name in takewhile(lambda name: name != slot, table_view.slots(verb))
     }
     return next(
-        (option.label for option in here.options(verb, slot, before) if option.value == value), NONE
+        (
+            option.label
+            for option in table_view.options(verb, slot, before)
+            if option.value == value
+        ),
+        NONE,
     )
 
 
-def fill_in(here: Here, move: Move) -> dict[str, str]:
+def fill_in(table_view: TableView, move: Move) -> dict[str, str]:
     """All that a move says, however it came there."""
     verb = tag(type(move))
-    return here.read(verb, {slot: getattr(move, slot) for slot in here.slots(verb)})
+    return table_view.read(verb, {slot: getattr(move, slot) for slot in table_view.slots(verb)})
 
 
 async def summary(
-    asked: Asked, outcome: Outcome, note: str = ""
+    request: Request, outcome: ActOutcome, note: str = ""
 ) -> tuple[str, discord.ui.View | None]:
     """The move is made: what came of it, and who is next."""
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
-        return await asked.fill_names(said) or Text("The match is over."), None
-    here = await asked.look(missed=outcome.followed, acted=not outcome.followed)
+        return await request.fill_names(said) or Text("The match is over."), None
+    table_view = await request.look(missed=outcome.followed, acted=not outcome.followed)
     own = outcome.seat in outcome.awaiting
-    mark = "" if note else here.menu().undo
-    undo = [button(Text("Undo"), "undo", here.match, mark)] if mark else []
+    mark = "" if note else table_view.menu().undo
+    undo = [button(Text("Undo"), "undo", table_view.match, mark)] if mark else []
     turn = (
-        [button(Text("Play"), "turn", here.match, style=FIRST)] if own or live(here.menu()) else []
+        [button(Text("Play"), "turn", table_view.match, style=FIRST)]
+        if own or live(table_view.menu())
+        else []
     )
-    view = build_view([*turn, *undo, button(here.game.words.own, "hand", here.match)])
+    view = build_view([*turn, *undo, button(table_view.game.words.own, "hand", table_view.match)])
     done = said or ("" if note or outcome.fewer else _tell_done(outcome))
-    meanwhile = tell_missed(here.missed)
-    return asked.say(Lines([note, done, meanwhile, _tell_next(outcome, here.menu())])), view
+    meanwhile = tell_missed(table_view.missed)
+    return request.say(Lines([note, done, meanwhile, _tell_next(outcome, table_view.menu())])), view
 
 
-def _tell_done(outcome: Outcome) -> Text:
+def _tell_done(outcome: ActOutcome) -> Text:
     """What is said of a move of which there is nothing to tell."""
     goes_on = outcome.still or outcome.seat in outcome.awaiting
     return Text("Done.") if goes_on else Text("Your turn is over.")
 
 
-def _tell_next(outcome: Outcome, card: Card) -> Text:
+def _tell_next(outcome: ActOutcome, card: SeatMenu) -> Text:
     """Whom the table waits for now; and what whoever has moved may do, if it can be said in a few
     words."""
     verbs = [verb_within(verb.move) for verb in live(card)]

@@ -17,7 +17,7 @@ class Urgency(IntEnum):
     FILM = 2  # nobody's turn depends on it, nor on marks
 
 
-class Easels:
+class PaintSlots:
     """Whoever paints holds one; of those who wait, the most urgent gets the next, and of two alike
     the first."""
 

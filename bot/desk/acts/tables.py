@@ -15,58 +15,58 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.desk.acts import lobby, play
-from bot.desk.acts.act import Act
-from bot.desk.acts.effects import put_down
+from bot.desk.acts.effects import write_act
+from bot.desk.acts.table_change import TableChange
+from bot.desk.base.caches import PreferenceCache, Unreadable, read_journal, unpack
 from bot.desk.base.errors import ChannelTaken, NoMatch, Quarantined
 from bot.desk.base.events import Revived
-from bot.desk.base.gallery import TRIES, Gallery
-from bot.desk.base.live import Preferences, Unreadable, read_journal, unpack
-from bot.desk.base.narration import Said, read_told
-from bot.desk.base.results import Outcome
+from bot.desk.base.match_reader import TRIES, MatchReader
+from bot.desk.base.narration import Sentences, read_told
+from bot.desk.base.results import ActOutcome
 from bot.desk.base.waking import Bell
 from bot.meter import count
-from bot.store import Conflict, MatchRow, Repository, Store, Word
+from bot.store import MatchRow, MatchStore, Repository, Word, WriteConflict
 from rules.kernel import Game, Match, Refusal
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Work = Callable[[Act], None]
+Work = Callable[[TableChange], None]
 
 
 class _Lengthy(Exception):
     """A seat was left for good: what is done there may take too long for a transaction."""
 
 
-class Floor(Gallery):
+class Tables(MatchReader):
     """Where the matches are played."""
 
     def __init__(
-        self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]
+        self, store: MatchStore, catalogue: Mapping[str, Game], now: Callable[[], float]
     ) -> None:
         super().__init__(store, catalogue, now)
         self.shards = 1  # into which Discord divides the bot's servers
         self.woken = Bell()  # there is something to announce
         self.struck = Bell()  # something is due sooner than thought, or left to a computer
-        self.preferences = Preferences(store, now)
+        self.preferences = PreferenceCache(store, now)
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        store.heed(self._hear)
+        store.subscribe(self._hear)
 
     def _hear(self, word: Word | None, ours: bool) -> None:
         """Something was committed, here or in another process; or nobody knows what."""
         match word:
             case None:
                 self.preferences.forget_all()
-                self.woken.ring()
-                self.struck.ring()
+                self.woken.set()
+                self.struck.set()
             case "person", person:
                 self.preferences.forget(person)
             case "outbox", _:
-                self.woken.ring(ours=ours)
+                self.woken.set(ours=ours)
             case "clock", _:
-                self.struck.ring(ours=ours)
+                self.struck.set(ours=ours)
             case "rivals", _ if not ours:  # here they follow the act at once
-                self.struck.ring(ours=ours)
+                self.struck.set(ours=ours)
 
     async def act(
         self,
@@ -76,7 +76,7 @@ class Floor(Gallery):
         interaction: int | None = None,
         *,
         history: bool = False,
-    ) -> Outcome:
+    ) -> ActOutcome:
         """Let somebody do something to a match. With `history` the match knows its journal, and the
         work may take long."""
         queue = self._queues.setdefault(number, asyncio.Lock())  # first come, first served
@@ -113,18 +113,18 @@ class Floor(Gallery):
                             match = await self._take_match(repository, row, state)
                             act = self._begin_on(row, match, None, *deadlines[row.id])
                             _do_at_once(act, work)
-                            put_down(repository, act, None)
+                            write_act(repository, act, None)
                             acts.append(act)
                         await asyncio.sleep(0)  # the other tables play on
                     if acts:
                         await repository.write()
-            except Conflict:
+            except WriteConflict:
                 return set()  # another process was faster at one of them
             for act in acts:
                 self._share(act, act.match)
         return {act.row.id for act in acts}
 
-    async def open(self, row: MatchRow, interaction: int) -> Outcome:
+    async def open(self, row: MatchRow, interaction: int) -> ActOutcome:
         """Open a table."""
         return await _again(lambda: self._open_once(row, interaction))
 
@@ -152,7 +152,7 @@ class Floor(Gallery):
 
     async def _at_hand(
         self, number: int, person: int | None, work: Work, interaction: int | None
-    ) -> Outcome | None:
+    ) -> ActOutcome | None:
         """An act on what is in memory, in one trip to the database, where it is seen whether that
         was so still. None where it was not, or where something stands against the act: that is
         found in what is so now."""
@@ -167,17 +167,17 @@ class Floor(Gallery):
             _do_at_once(act, work)
             async with self.store.writing() as repository:
                 outcome = await self._finish(repository, act, interaction)
-        except (Conflict, Refusal):
+        except (WriteConflict, Refusal):
             return None
         self._share(act, match)
         return outcome
 
     async def _once(
         self, number: int, person: int | None, work: Work, interaction: int | None
-    ) -> Outcome:
+    ) -> ActOutcome:
         async with self.store.writing() as repository:
             act = await self._begin(repository, number, person, interaction, history=False)
-            if isinstance(act, Outcome):
+            if isinstance(act, ActOutcome):
                 return act
             _do_at_once(act, work)
             outcome = await self._finish(repository, act, interaction)
@@ -186,12 +186,12 @@ class Floor(Gallery):
 
     async def _at_length(
         self, number: int, person: int | None, work: Work, interaction: int | None, *, history: bool
-    ) -> Outcome:
+    ) -> ActOutcome:
         """Work that takes long is done on a copy, in a thread and before the transaction: meanwhile
         the other tables play on. It counts only if the match is still as it was."""
         async with self.store.reading() as repository:
             act = await self._begin(repository, number, person, interaction, history=history)
-        if isinstance(act, Outcome):
+        if isinstance(act, ActOutcome):
             return act
 
         def through() -> None:
@@ -212,7 +212,7 @@ class Floor(Gallery):
         interaction: int | None,
         *,
         history: bool,
-    ) -> Act | Outcome:
+    ) -> TableChange | ActOutcome:
         """An act on the match as it is now, or what came of it if this interaction has acted
         already."""
         row = await repository.match(number, interaction)
@@ -231,12 +231,12 @@ class Floor(Gallery):
         person: int | None,
         due: dict[int, float],
         left: dict[int, float],
-    ) -> Act:
-        return Act(
+    ) -> TableChange:
+        return TableChange(
             row, self.game(row.game), match, due=due, left=left, person=person, now=self.now()
         )
 
-    async def _open_once(self, row: MatchRow, interaction: int) -> Outcome:
+    async def _open_once(self, row: MatchRow, interaction: int) -> ActOutcome:
         async with self.store.writing() as repository:
             # In this order: what is committed between the two, by this interaction too, is seen by
             # the second.
@@ -258,16 +258,16 @@ class Floor(Gallery):
         self._share(act, act.match)
         return outcome
 
-    async def _read_answer(self, repository: Repository, kept: bytes) -> Outcome:
+    async def _read_answer(self, repository: Repository, kept: bytes) -> ActOutcome:
         """What somebody was answered when they acted."""
-        outcome = msgspec.json.decode(kept, type=Outcome)
+        outcome = msgspec.json.decode(kept, type=ActOutcome)
         row = await repository.match(outcome.match)
         acts = await repository.next_acts(outcome.match, outcome.revision - 1, 1)
         if row is None:
             return outcome
         game = self.game(row.game)
         told = [one for act in acts for one in read_told(game, act)]
-        return msgspec.structs.replace(outcome, said=Said(game, told, outcome.seat))
+        return msgspec.structs.replace(outcome, said=Sentences(game, told, outcome.seat))
 
     async def _take_match(
         self,
@@ -291,14 +291,16 @@ class Floor(Gallery):
             game, state or await repository.state(row), row.version
         )
 
-    async def _finish(self, repository: Repository, act: Act, interaction: int | None) -> Outcome:
+    async def _finish(
+        self, repository: Repository, act: TableChange, interaction: int | None
+    ) -> ActOutcome:
         """Write down what came of an act. If it fails, the match in memory goes the way of the row:
         nobody sees what was half done, and the next to look reads it anew."""
-        outcome = put_down(repository, act, interaction)
+        outcome = write_act(repository, act, interaction)
         await repository.write()
         return outcome
 
-    def _share(self, act: Act, match: Match | None) -> None:
+    def _share(self, act: TableChange, match: Match | None) -> None:
         """Everybody may see it now; the match is kept at hand, unless it carries its whole
         journal."""
         count("moves", act.row.game, len(act.entries))
@@ -307,7 +309,7 @@ class Floor(Gallery):
             self._live.put(act.row.id, match)
 
 
-def _do_at_once(act: Act, work: Work) -> None:
+def _do_at_once(act: TableChange, work: Work) -> None:
     """`_Lengthy` where it may take long."""
     work(act)
     if any(place.gone for place in act.row.seats):
@@ -320,6 +322,6 @@ async def _again(attempt: Callable[[], Awaitable[T]]) -> T:
     for _ in range(TRIES - 1):
         try:
             return await attempt()
-        except Conflict:
+        except WriteConflict:
             continue
     return await attempt()

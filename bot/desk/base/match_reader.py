@@ -5,9 +5,9 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
+from bot.desk.base.caches import MatchCache, RowCache, Snapshot, Unreadable, unpack
 from bot.desk.base.errors import NoMatch, Quarantined, UnknownGame
-from bot.desk.base.live import Lent, Live, Rows, Unreadable, unpack
-from bot.store import Conflict, MatchRow, Repository, Store
+from bot.store import MatchRow, MatchStore, Repository, WriteConflict
 from rules.kernel import Game, Match
 
 log = logging.getLogger(__name__)
@@ -18,18 +18,18 @@ Beside: TypeAlias = Callable[[Repository, MatchRow], Awaitable[None]]
 TRIES = 5  # when other processes were faster
 
 
-class Gallery:
+class MatchReader:
     """From where the matches are looked at: what is in memory where that is so still, else what is
     stored."""
 
     def __init__(
-        self, store: Store, catalogue: Mapping[str, Game], now: Callable[[], float]
+        self, store: MatchStore, catalogue: Mapping[str, Game], now: Callable[[], float]
     ) -> None:
         self.store = store
         self.catalogue = catalogue
         self.now = now
-        self.rows = Rows(now)
-        self._live = Live()
+        self.rows = RowCache(now)
+        self._live = MatchCache()
 
     async def row(
         self,
@@ -74,18 +74,18 @@ class Gallery:
             try:
                 async with self.store.reading() as repository:
                     match = unpack(self.game(row.game), await repository.state(row), row.version)
-            except Conflict:
+            except WriteConflict:
                 age = 0.0  # what is in memory is too old
                 continue
             except Unreadable as fault:
                 raise await self._quarantine(number, fault) from fault
             self._live.put(number, match)
             return row, match
-        raise Conflict
+        raise WriteConflict
 
-    def lend(self, match: Match) -> Lent:
+    def snapshot(self, match: Match) -> Snapshot:
         """A match that was just looked at, to be kept as it is."""
-        return self._live.lend(match)
+        return self._live.snapshot(match)
 
     def game(self, key: str) -> Game:
         game = self.catalogue.get(key)

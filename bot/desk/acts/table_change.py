@@ -9,24 +9,24 @@ import msgspec
 from bot.desk.base.errors import (
     AlreadySeated,
     Begun,
+    MatchPaused,
     NoLongerSeated,
     NotBegun,
     NotHost,
     NotSeated,
     Over,
-    Paused,
     Shut,
     TableClosed,
 )
-from bot.desk.base.events import Event
+from bot.desk.base.events import TableEvent
 from bot.desk.base.narration import ends
-from bot.desk.base.results import Ask
+from bot.desk.base.results import ConsentRequest
 from bot.store import Kind, MatchRow, Rest, SeatRow
-from rules.kernel import Game, Match, Seat, Text, Told, Turn
+from rules.kernel import Game, Match, MoveResult, Seat, Text, Told
 from rules.kernel.match.journal import Entry, Played
 
 
-class Act:
+class TableChange:
     """What the parts of the desk work on: they change the row, its seats and the match, and say
     what happened."""
 
@@ -138,18 +138,18 @@ class Act:
         """The match is under way."""
         match = self.require_begun()
         if self.row.status == "paused":
-            raise Paused
+            raise MatchPaused
         if self.row.shut:
             raise Shut(self.row.shut)
         return match
 
     # ------------------------------------------------------------------ what happens
 
-    def tell(self, event: Event, to: Seat | None = None) -> None:
+    def tell(self, event: TableEvent, to: Seat | None = None) -> None:
         """Say what happened, to everybody or to one seat alone."""
         self.told.append(Told(event, None if to is None else (to,)))
 
-    def note_turn(self, turn: Turn) -> None:
+    def note_turn(self, turn: MoveResult) -> None:
         """Something came of the match: write it down and tell it."""
         self.entries.extend(turn.entries)
         self.barrier = self.barrier or turn.barrier
@@ -161,14 +161,16 @@ class Act:
     @property
     def moved(self) -> bool:
         """Whether the table has changed: an aside leaves no trace."""
-        return any(not (isinstance(entry, Played) and entry.move.aside) for entry in self.entries)
+        return any(
+            not (isinstance(entry, Played) and entry.move.standing_order) for entry in self.entries
+        )
 
     @property
-    def ask(self) -> Ask | None:
+    def ask(self) -> ConsentRequest | None:
         return read_ask(self.row)
 
     @ask.setter
-    def ask(self, ask: Ask | None) -> None:
+    def ask(self, ask: ConsentRequest | None) -> None:
         self.row.ask = None if ask is None else msgspec.json.encode(ask)
 
 
@@ -185,9 +187,9 @@ def refuse_ended(row: MatchRow) -> None:
         raise Over
 
 
-def read_ask(row: MatchRow) -> Ask | None:
+def read_ask(row: MatchRow) -> ConsentRequest | None:
     """What the table is asked to consent to."""
-    return msgspec.json.decode(row.ask, type=Ask) if row.ask else None
+    return msgspec.json.decode(row.ask, type=ConsentRequest) if row.ask else None
 
 
 def read_rest(row: MatchRow) -> Rest:

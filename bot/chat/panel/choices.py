@@ -4,10 +4,10 @@ to."""
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from bot.chat.base.buttons import Choice, Entry, Press
+from bot.chat.base.buttons import Entry, Press, SelectItem
 from bot.chat.base.sheet import Beside, Sheet
 from bot.chat.base.tongues import ENTRY, LABEL
-from bot.chat.panel.room import Laid, Size
+from bot.chat.panel.screen_fit import Laid, PanelSize
 from rules.kernel import Lines, Text, listed, plural
 
 WIDTH = 5  # buttons in a row
@@ -16,7 +16,7 @@ SHORT = 24  # characters of a button that leaves room for an explanation beside 
 MOST_REASONS = 5
 
 
-class Way(NamedTuple):
+class PanelChoice(NamedTuple):
     """Something that may be chosen: how it is called, what it comes to, its buttons, and how a menu
     shows it. What it is stands in `small` print, as far as there is room."""
 
@@ -27,11 +27,13 @@ class Way(NamedTuple):
     small: bool = False
 
 
-Choose: TypeAlias = Callable[[Sequence[Entry]], Choice]
+Choose: TypeAlias = Callable[[Sequence[Entry]], SelectItem]
 """What makes a menu of entries."""
 
 
-def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: bool = True) -> Laid:
+def arrange_ways(
+    ways: Sequence[PanelChoice], size: PanelSize, choose: Choose, *, beside: bool = True
+) -> Laid:
     """Moves as buttons, so that they are found where they were: few that all explain themselves,
     each with its explanation beside it, else in rows, with what there is to explain in lines right
     above. More than three rows hold are a menu."""
@@ -42,7 +44,7 @@ def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: boo
     gone = [
         way
         for way in ways
-        if way.text and (size is Size.LISTED or (size is Size.BRIEF and way.small))
+        if way.text and (size is PanelSize.LISTED or (size is PanelSize.BRIEF and way.small))
     ]
     few = len(ways) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
     if beside and few and not gone and all(_stands_alone(way) for way in ways):
@@ -55,30 +57,30 @@ def arrange_ways(ways: Sequence[Way], size: Size, choose: Choose, *, beside: boo
     return Laid([Lines(map(tell_way, told)), *rows], Lines(map(tell_way, gone)))
 
 
-def arrange_options(ways: Sequence[Way], size: Size, choose: Choose) -> Laid:
+def arrange_options(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose) -> Laid:
     """Options in the same way; but where room is short, or not all have a button, they are a menu
     whose entries explain them. A single one is a button all the same: that takes no more room, and
     is one press less."""
-    short = size is Size.LISTED and len(ways) > 1
+    short = size is PanelSize.LISTED and len(ways) > 1
     if short or len(ways) > WIDTH or not all(way.presses for way in ways):
         return as_menu(ways, size, choose)
     return arrange_ways(ways, size, choose)
 
 
-def as_menu(ways: Sequence[Way], size: Size, choose: Choose) -> Laid:
+def as_menu(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose) -> Laid:
     """The ways as a menu; what it has no room for is told above it, or above the picture."""
     if not ways:
         return Laid([])
     long = Lines(tell_way(way) for way in ways if max(len(way.name), len(way.text)) > ENTRY)
     chosen = [choose([way.entry for way in ways])]
-    return Laid([chosen], long) if size is Size.LISTED else Laid([long, chosen])
+    return Laid([chosen], long) if size is PanelSize.LISTED else Laid([long, chosen])
 
 
 def in_rows(presses: Sequence[Press]) -> Sheet:
     return [presses[start : start + WIDTH] for start in range(0, len(presses), WIDTH)]
 
 
-def tell_way(way: Way) -> str:
+def tell_way(way: PanelChoice) -> str:
     """A line for what a way comes to, or for its name, where a button or a menu has no room for
     it."""
     if not way.text:
@@ -122,10 +124,10 @@ def _tell_reason(names: Iterable[str], why: str) -> Text:
     return Text("-# {name}: {text}", name=listed(some), text=why)
 
 
-def _stands_alone(way: Way) -> bool:
+def _stands_alone(way: PanelChoice) -> bool:
     """Whether the button says what the way is called, and leaves room to say what it comes to."""
     return bool(way.text) and len(way.name) <= SHORT
 
 
-def _print(way: Way, text: str) -> str:
+def _print(way: PanelChoice, text: str) -> str:
     return Text("-# {text}", text=text) if way.small else text

@@ -12,8 +12,8 @@ from math import ceil
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from bot.chat.base.buttons import Choice
-from bot.chat.base.painting import Late, Picture
+from bot.chat.base.buttons import SelectItem
+from bot.chat.base.painting import PendingPicture, Picture
 from bot.chat.base.sheet import Beside, Part, Sheet
 from rules.kernel import Lines, Text, Tongue, worded
 
@@ -30,7 +30,7 @@ _UNSEEN = re.compile(r"^-# |^- |^> |\*\*|\\")
 _EMOJI = re.compile(r"<:\w+:\d+>")
 
 
-class Size(IntEnum):
+class PanelSize(IntEnum):
     """How fully a panel is laid out."""
 
     WHOLE = 0  # with what helps a beginner, and a button for everything
@@ -60,9 +60,9 @@ class Asking(NamedTuple):
 
 def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
     missed: str,
-    picture: Picture | Late | None,
+    picture: Picture | PendingPicture | None,
     asking: Asking,
-    lay: Callable[[Size], Iterable[Laid]],
+    lay: Callable[[PanelSize], Iterable[Laid]],
     tongue: Tongue,
     barred: Sequence[str] = ("",),
 ) -> list[Part]:
@@ -81,11 +81,11 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
         ]
 
     all_gone = len(more) + len(news)
-    for size in Size:
+    for size in PanelSize:
         laid = list(lay(size))
         below = [*(piece for each in laid for piece in each.below), barred[-1]]
         room = ROOM - _measure(below, tongue)
-        least, _ = part(0 if size < Size.BRIEF else all_gone)
+        least, _ = part(0 if size < PanelSize.BRIEF else all_gone)
         if _measure([Lines(least)], tongue) <= room and sum(map(_count, below)) <= MOST_PARTS:
             break
     fits = (gone for gone in range(all_gone) if _measure([Lines(part(gone)[0])], tongue) <= room)
@@ -100,7 +100,7 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
 def _count(part: Part) -> int:
     """How many components a part is made of."""
     match part:
-        case None | "" | Late():
+        case None | "" | PendingPicture():
             return 0
         case str() | Picture():
             return 1
@@ -122,9 +122,9 @@ def _height(part: Part, tongue: Tongue) -> float:
         case Beside(text, press):
             left = WIDE - min(_button_width(press, tongue), WIDE / 2) - 2 * GAP
             return max(BUTTON, _text_height(worded(text, tongue), left))
-        case None | Picture() | Late():
+        case None | Picture() | PendingPicture():
             return 0.0
-        case [Choice()]:
+        case [SelectItem()]:
             return MENU
         case _:
             return _row_height([_button_width(press, tongue) for press in part])

@@ -1,7 +1,7 @@
 """Solarquest in words, for every room of the house: events, the table, what a captain has, and
 help."""
 
-from rules.kernel import Spoken, Text
+from rules.kernel import GameText, Text
 from rules.solarquest import events
 from rules.solarquest.words.describing import board, hand, headline, moment
 from rules.solarquest.words.lessons import LESSONS
@@ -10,10 +10,10 @@ from rules.solarquest.words.passages import passage
 from rules.solarquest.words.telling import sentence
 from rules.solarquest.words.topics import TOPICS
 
-WORDS = Spoken(
+WORDS = GameText(
     TOPICS,
-    milestones=(events.WentOut,),  # a captain less: told at once; a round is only the turns in it
-    blows=(
+    phase_ends=(events.WentOut,),  # a captain less: told at once; a round is only the turns in it
+    attacks=(
         *(
             events.LaserFired,
             events.SpoilsTaken,
@@ -23,7 +23,13 @@ WORDS = Spoken(
         ),
         *(events.WentOut, events.TradeOffered, events.TradeClosed),
     ),
-    gains=(events.Bought, events.PropertySold, events.Paid, events.TradeDone, events.MatchEnded),
+    score_events=(
+        events.Bought,
+        events.PropertySold,
+        events.Paid,
+        events.TradeDone,
+        events.MatchEnded,
+    ),
     sentence=sentence,
     headline=headline,
     board=board,
