@@ -60,7 +60,8 @@ async def _fill(playing: Playing, count: int) -> None:
         await repository._session.run(  # noqa: SLF001 - a measure may look inside
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) INSERT "
             "INTO alarms (match, kind, who, due, count) SELECT i, 'limit', 0, $2 + i, 0 FROM n",
-            *(count, NEVER / 2),
+            count,
+            NEVER / 2,
         )
 
 

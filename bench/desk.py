@@ -206,7 +206,8 @@ async def _multiply(playing: Playing, pattern: int, count: int) -> None:
             f"{numbers} INSERT INTO matches (id, status, "  # noqa: S608 - columns of ours
             f"{columns}) "
             f"SELECT i, 'over', {columns} FROM n, matches WHERE id = $1",
-            *(pattern, last),
+            pattern,
+            last,
         )
         for table, columns in (
             ("seats", "seat, person, click, level, gone, offered"),
@@ -217,7 +218,8 @@ async def _multiply(playing: Playing, pattern: int, count: int) -> None:
                 f"{numbers} INSERT INTO {table} (match, "  # noqa: S608 - columns of ours
                 f"{columns}) "
                 f"SELECT i, {columns} FROM n, {table} WHERE match = $1",
-                *(pattern, last),
+                pattern,
+                last,
             )
         await run("UPDATE counters SET value = $1", last)
 

@@ -41,23 +41,19 @@ ROOMS: Mapping[str, list[str]] = {
 # A comparison turned round, a condition lost, a number one off; not what lint or a type checker
 # would see.
 BREAKS = (
-    *(
-        "Comparison",
-        "AddNot",
-        "Delete_Not",
-        "TrueWithFalse",
-        "FalseWithTrue",
-        "AndWithOr",
-        "OrWithAnd",
-        "Number",
-    ),
-    *(
-        "BreakWithContinue",
-        "ContinueWithBreak",
-        "ZeroIterationForLoop",
-        "Operator_Add_Sub",
-        "Operator_Sub_Add",
-    ),
+    "Comparison",
+    "AddNot",
+    "Delete_Not",
+    "TrueWithFalse",
+    "FalseWithTrue",
+    "AndWithOr",
+    "OrWithAnd",
+    "Number",
+    "BreakWithContinue",
+    "ContinueWithBreak",
+    "ZeroIterationForLoop",
+    "Operator_Add_Sub",
+    "Operator_Sub_Add",
 )
 SAME = ("_Is", "_IsNot")  # ends of those that seldom change anything
 SAMPLE = 25  # of each room

@@ -50,7 +50,9 @@ async def start_bot(box: Sandbox, url: str) -> AsyncIterator[Bot]:
         "DATABASE_URL": url,
     }
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bench.burst"),
+        sys.executable,
+        "-m",
+        "bench.burst",
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=os.environ | given,

@@ -30,8 +30,13 @@ __all__ = [
     "paint",
     "paint_detail",
     "paint_hand",
+    "painters",
+    "regions",
+    "seat_marks",
+    "shapes",
+    "shoot",
+    "stamp",
 ]
-__all__ += ["painters", "regions", "seat_marks", "shapes", "shoot", "stamp"]
 
 painters: Mapping[str, Painter] = {
     "vertium": vertium.PAINTER,

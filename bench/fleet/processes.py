@@ -103,7 +103,9 @@ class Fleet:
         shard = self.shards[number]
         shard.doomed = False
         shard.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", self._module),
+            sys.executable,
+            "-m",
+            self._module,
             cwd=self._folder,
             env=os.environ | self._given | {"SHARD_IDS": str(number)},
             stdin=subprocess.PIPE,

@@ -96,7 +96,12 @@ class Clocks:
             await self._session.run(
                 "UPDATE alarms SET due = $5, count = $6 WHERE match = $1 AND kind = $2 AND who = "
                 "$3 AND due = $4",
-                *(alarm.match, alarm.kind, alarm.who, alarm.due, due, count),
+                alarm.match,
+                alarm.kind,
+                alarm.who,
+                alarm.due,
+                due,
+                count,
             )
             == 1
         )
@@ -108,7 +113,11 @@ class Clocks:
             await self._session.run(
                 "UPDATE alarms SET due = $5, remaining = 0 WHERE match = $1 AND kind = $2 AND "
                 "who = $3 AND due = $4",
-                *(alarm.match, alarm.kind, alarm.who, alarm.due, NEVER),
+                alarm.match,
+                alarm.kind,
+                alarm.who,
+                alarm.due,
+                NEVER,
             )
             == 1
         )
@@ -118,7 +127,10 @@ class Clocks:
         return (
             await self._session.run(
                 "DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
-                *(alarm.match, alarm.kind, alarm.who, alarm.due),
+                alarm.match,
+                alarm.kind,
+                alarm.who,
+                alarm.due,
             )
             == 1
         )
@@ -134,7 +146,9 @@ class Clocks:
             await self._session.run(
                 "INSERT INTO heard (shard, count, at) VALUES ($1, $2, $4) "
                 "ON CONFLICT (count, shard) DO UPDATE SET at = excluded.at WHERE heard.at = $3",
-                *(*shard, before, now),
+                *shard,
+                before,
+                now,
             )
             == 1
         )

@@ -21,7 +21,8 @@ class Notes:
         await self._session.run(
             "INSERT INTO notes (name, value, leased_until) VALUES ($1, $2, 0) "
             "ON CONFLICT (name) DO UPDATE SET value = excluded.value, leased_until = 0",
-            *(name, value),
+            name,
+            value,
         )
 
     async def lease(self, name: str, now: float, until: float) -> bool:
@@ -30,7 +31,9 @@ class Notes:
             "INSERT INTO notes (name, value, leased_until) VALUES ($1, '', $3) "
             "ON CONFLICT (name) DO UPDATE SET leased_until = excluded.leased_until WHERE "
             "notes.leased_until <= $2",
-            *(name, now, until),
+            name,
+            now,
+            until,
         )
         return taken == 1
 
@@ -39,7 +42,8 @@ class Notes:
         last = f"${len(names) + 1}"
         await self._session.run(
             f"UPDATE notes SET leased_until = {last} WHERE name IN ({list_places(names)})",  # noqa: S608 - no values
-            *(*names, until),
+            *names,
+            until,
         )
 
     async def give_back(self, name: str) -> None:

@@ -27,14 +27,12 @@ class PeopleQueries:
             "INSERT INTO drafts (id, match, person, verb, picks, at) VALUES ($1, $2, $3, $4, $5, "
             "$6) ON CONFLICT (id) DO UPDATE SET verb = excluded.verb, picks = excluded.picks, at "
             "= excluded.at",
-            *(
-                row.id,
-                row.match,
-                row.person,
-                row.verb,
-                msgspec.json.encode(row.picks).decode(),
-                row.at,
-            ),
+            row.id,
+            row.match,
+            row.person,
+            row.verb,
+            msgspec.json.encode(row.picks).decode(),
+            row.at,
         )
 
     async def drop_draft(self, draft: int) -> None:
@@ -45,7 +43,8 @@ class PeopleQueries:
         await self._session.run(
             "DELETE FROM drafts WHERE id IN (SELECT id FROM drafts WHERE person = $1 ORDER BY at "
             "DESC, id LIMIT 1000 OFFSET $2)",
-            *(person, most),
+            person,
+            most,
         )
 
     async def drop_drafts_before(self, moment: float) -> None:
@@ -69,5 +68,7 @@ class PeopleQueries:
         await self._session.run(
             "INSERT INTO settings (person, name, value) VALUES ($1, $2, $3) "
             "ON CONFLICT (person, name) DO UPDATE SET value = excluded.value",
-            *(person, name, msgspec.json.encode(value).decode()),
+            person,
+            name,
+            msgspec.json.encode(value).decode(),
         )

@@ -37,7 +37,8 @@ class Posting:
         found = await self._session.rows(
             "SELECT match, kind, person FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER "
             "BY due LIMIT $2",
-            *(now, most),
+            now,
+            most,
         )
         return [(row["match"], row["kind"], row["person"]) for row in found]
 
@@ -65,7 +66,10 @@ class Posting:
             "UPDATE outbox SET leased_by = $6, leased_until = $5, attempts = attempts + 1 "
             "WHERE match = $1 AND kind = $2 AND person = $3 AND due <= $4 AND leased_until <= $4 "
             "RETURNING match, kind, person, revision, nonce, created, attempts",
-            *(*key, now, until, who),
+            *key,
+            now,
+            until,
+            who,
         )
         return msgspec.convert(found[0], Job) if found else None
 
@@ -90,7 +94,11 @@ class Posting:
         await self._session.run(
             "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post), "
             "called = called | ($5 & (awaiting | invited)) WHERE id = $1 AND announced <= $2",
-            *(job.match, told, since, post, called),
+            job.match,
+            told,
+            since,
+            post,
+            called,
         )
         if post is not None:
             await self._session.run(
@@ -111,7 +119,9 @@ class Posting:
         await self._session.run(
             "UPDATE outbox SET leased_until = 0, attempts = 0, nonce = $5 "
             "WHERE match = $1 AND kind = $2 AND person = $3 AND leased_by = $4",
-            *(*key, who, nonce),
+            *key,
+            who,
+            nonce,
         )
 
     async def put_off(self, job: Job, due: float, who: str) -> None:
@@ -119,7 +129,11 @@ class Posting:
         await self._session.run(
             "UPDATE outbox SET leased_until = 0, due = $5 "
             "WHERE match = $1 AND kind = $2 AND person = $3 AND leased_by = $4",
-            *(job.match, job.kind, job.person, who, due),
+            job.match,
+            job.kind,
+            job.person,
+            who,
+            due,
         )
 
     # ------------------------------------------------------------------ posts that have buttons

@@ -20,20 +20,19 @@ HIGHEST = (1 << 31) - 1  # number that a match can have
 ENDLESS = HIGHEST  # more than there are revisions
 
 _SEAT = (
-    *(
-        "seat",
-        "person",
-        "click",
-        "level",
-        "gone",
-        "offered",
-        "asides",
-        "away",
-        "lapses",
-        "standin",
-        "seated",
-    ),
-    *("asked", "voted"),
+    "seat",
+    "person",
+    "click",
+    "level",
+    "gone",
+    "offered",
+    "asides",
+    "away",
+    "lapses",
+    "standin",
+    "seated",
+    "asked",
+    "voted",
 )
 
 _COLUMNS = """m.id, m.game, m.channel, m.host, m.status, m.size, m.options,
@@ -123,7 +122,9 @@ class Repository:
         found = await self._session.rows(
             "SELECT entry FROM journal WHERE match = $1 AND version > $3 AND version <= $2 ORDER "
             "BY version",
-            *(row.id, row.version, after),
+            row.id,
+            row.version,
+            after,
         )
         return [row["entry"] for row in found]
 
@@ -142,7 +143,10 @@ class Repository:
         found = await self._session.rows(
             "SELECT * FROM acts WHERE match = $1 AND revision > $2 AND revision < $3 ORDER BY "
             "revision DESC LIMIT $4",
-            *(match, after, ENDLESS if before is None else before, most if most >= 0 else ENDLESS),
+            match,
+            after,
+            ENDLESS if before is None else before,
+            most if most >= 0 else ENDLESS,
         )
         return msgspec.convert(found[::-1], list[ActRow])
 
@@ -186,17 +190,15 @@ class Repository:
             "limits, rules_version, ended, hints, revision, version, awaiting, seal, seed, "
             "announced, since, opened, language, server) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, "
             "$9, $10, $11, $12, $13, 0, 0, 0, $14, $15, 0, 0, $16, $17, $18)",
-            *(
-                row.id,
-                row.game,
-                row.channel,
-                *row.terms(),
-                row.seal,
-                row.seed,
-                row.opened,
-                row.language,
-                row.server,
-            ),
+            row.id,
+            row.game,
+            row.channel,
+            *row.terms(),
+            row.seal,
+            row.seed,
+            row.opened,
+            row.language,
+            row.server,
         )
 
     def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
@@ -216,7 +218,8 @@ class Repository:
         self._defer(
             "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill "
             "= $7, limits = $8, rules_version = $9, ended = $10, hints = $11 WHERE id = $1",
-            *(row.id, *row.terms()),
+            row.id,
+            *row.terms(),
         )
 
     def move(self, row: MatchRow) -> None:
@@ -236,18 +239,20 @@ class Repository:
                 "INSERT INTO seats (match, seat, person, click, level, gone, offered, asides, "
                 "away, lapses, standin, seated, asked, voted) VALUES ($1, $2, $3, $4, $5, $6, $7, "
                 "$8, $9, $10, $11, $12, $13, $14)",
-                *(
-                    match,
-                    s.seat,
-                    s.person,
-                    s.click,
-                    s.level,
-                    int(s.gone),
-                    s.offered,
-                    s.asides,
-                    s.away,
-                ),
-                *(s.lapses, int(s.standin), s.seated, s.asked, s.voted),
+                match,
+                s.seat,
+                s.person,
+                s.click,
+                s.level,
+                int(s.gone),
+                s.offered,
+                s.asides,
+                s.away,
+                s.lapses,
+                int(s.standin),
+                s.seated,
+                s.asked,
+                s.voted,
             )
 
     def succeed(self, match: int, sitters: Iterable[Sitter]) -> None:
@@ -352,7 +357,9 @@ class Repository:
         await self._session.run(
             "UPDATE alarms SET remaining = CASE WHEN due > $2 THEN due - $2 ELSE 0 END, due = $3 "
             "WHERE match = $1 AND remaining IS NULL",
-            *(match, now, NEVER),
+            match,
+            now,
+            NEVER,
         )
 
     async def revive(self, row: MatchRow) -> None:

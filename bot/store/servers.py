@@ -46,7 +46,8 @@ class ServerQueries:
         await self._session.run(
             "INSERT INTO alarms (match, kind, who, due, count) SELECT 0, 'server', $1, $2, 0 "
             "WHERE EXISTS (SELECT 1 FROM matches WHERE server = $1) ON CONFLICT DO NOTHING",
-            *(server, due),
+            server,
+            due,
         )
 
     async def spare(self, server: int) -> None:

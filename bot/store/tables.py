@@ -65,7 +65,10 @@ class TableQueries:
         await self._session.run(
             "UPDATE matches SET seal_post = $2, seal_channel = $3, seal_server = $4 "
             "WHERE id = $1 AND seal_post IS NULL AND status = 'lobby'",
-            *(match, post, channel, server),
+            match,
+            post,
+            channel,
+            server,
         )
 
     async def list_damaged(self) -> list[int]:

@@ -137,7 +137,9 @@ class Thinker:
         bot, as Ctrl+C, is not for it: it ends with the bot."""
         there = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", __name__),
+            sys.executable,
+            "-m",
+            __name__,
             stdin=PIPE,
             stdout=PIPE,
             env=there,

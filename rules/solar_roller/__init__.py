@@ -37,8 +37,20 @@ class SolarRoller(Game):
     options = options.OPTIONS
     paces = PACES
     moves = (
-        *(FoundSystem, DrawPlanet, DrawMoons, DrawRings, Terraform, MoveShip, Settle, BuildShip),
-        *(Nudge, Flip, Split, ShiftBand, MarkHalo, Done),
+        FoundSystem,
+        DrawPlanet,
+        DrawMoons,
+        DrawRings,
+        Terraform,
+        MoveShip,
+        Settle,
+        BuildShip,
+        Nudge,
+        Flip,
+        Split,
+        ShiftBand,
+        MarkHalo,
+        Done,
     )
     steps = (Founding, Round, Bonus, Roll, Actions, RoundEnd, Ahead)
     events = EVENTS

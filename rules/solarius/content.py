@@ -21,12 +21,18 @@ __all__ = [
     "FILES",
     "KINDS",
     "MAP",
-]
-__all__ += ["MISSIONS", "OUTPOSTS", "PACES", "PLANETS", "REMOVED", "STARTS", "STATIONS", "TILES"]
-__all__ += ["Begin", "Cards", "Outposts", "Planets", "Space", "Starts", "Stations"]
-__all__ += [
+    "MISSIONS",
+    "OUTPOSTS",
+    "PACES",
+    "PLANETS",
+    "REMOVED",
+    "STARTS",
+    "STATIONS",
+    "TILES",
+    "Begin",
     "Card",
     "CardId",
+    "Cards",
     "Colour",
     "Cost",
     "Development",
@@ -35,19 +41,25 @@ __all__ += [
     "FigureKind",
     "Figures",
     "Letter",
-]
-__all__ += [
     "Mission",
     "Outpost",
     "OutpostId",
+    "Outposts",
     "Planet",
     "PlanetId",
+    "Planets",
+    "Space",
     "Start",
     "StartId",
+    "Starts",
     "Station",
     "StationId",
+    "Stations",
+    "TechNeed",
+    "TileFace",
+    "Use",
+    "read",
 ]
-__all__ += ["TechNeed", "TileFace", "Use", "read"]
 
 T = TypeVar("T")
 

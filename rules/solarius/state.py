@@ -39,8 +39,12 @@ __all__ = [
     "Phase",
     "PlacedDie",
     "Row",
+    "Rules",
+    "State",
+    "Tile",
+    "What",
+    "World",
 ]
-__all__ += ["Rules", "State", "Tile", "What", "World"]
 
 Phase: TypeAlias = Literal[
     "start", "hub", "die", "research", "action", "supplement", "landing", "close", "upkeep", "over"

@@ -53,8 +53,6 @@ __all__ = [
     "CONTENT_HASH",
     "CONTRACTS",
     "EDGES",
-]
-__all__ += [
     "ERAS",
     "FIGURES",
     "FILES",
@@ -65,8 +63,6 @@ __all__ += [
     "REGIONS",
     "ROWS",
     "SETUPS",
-]
-__all__ += [
     "SHEETS",
     "SIGNS",
     "SITES",
@@ -77,8 +73,6 @@ __all__ += [
     "Action",
     "BaseId",
     "Card",
-]
-__all__ += [
     "CardId",
     "ColonyId",
     "ContractId",
@@ -88,8 +82,15 @@ __all__ += [
     "ProgressId",
     "Region",
     "RegionId",
+    "Setup",
+    "Site",
+    "SiteId",
+    "Tile",
+    "TileId",
+    "Use",
+    "copies_of",
+    "read",
 ]
-__all__ += ["Setup", "Site", "SiteId", "Tile", "TileId", "Use", "copies_of", "read"]
 
 T = TypeVar("T")
 

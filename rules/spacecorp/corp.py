@@ -17,8 +17,16 @@ SLOTS = 3  # for Infra cards, besides the Research box
 Verb: TypeAlias = Literal[Action, "upgrade", "special", "colonize"]
 """What can be named as an action, and barred by Sabotage."""
 VERBS: tuple[Verb, ...] = (
-    *("research", "move", "explore", "build", "produce", "genetics", "revelation"),
-    *("upgrade", "special", "colonize"),
+    "research",
+    "move",
+    "explore",
+    "build",
+    "produce",
+    "genetics",
+    "revelation",
+    "upgrade",
+    "special",
+    "colonize",
 )
 TeamId: TypeAlias = int  # from 1
 Wheel: TypeAlias = Literal["genetics", "revelation"]  # a marker on the Progress Wheel

@@ -47,8 +47,8 @@ from rules.spacecorp.outcomes import (
 from rules.spacecorp.sheets import BaseId, CardId, TileId
 from rules.spacecorp.sums import Sum
 
-__all__ = ["EVENTS"]
-__all__ += [
+__all__ = [
+    "EVENTS",
     "Advanced",
     "BasePaid",
     "BeyondReached",
@@ -56,8 +56,6 @@ __all__ += [
     "BoxBare",
     "Built",
     "CardGivenUp",
-]
-__all__ += [
     "CardsDiscarded",
     "CardsDrawn",
     "CardsSeen",
@@ -65,9 +63,12 @@ __all__ += [
     "ColoniesScored",
     "ColonyFounded",
     "ColonyPaid",
-]
-__all__ += ["ContractClaimed", "Diverted", "EdgePlayed", "EraBegan", "EraEndTriggered", "EraEnded"]
-__all__ += [
+    "ContractClaimed",
+    "Diverted",
+    "EdgePlayed",
+    "EraBegan",
+    "EraEndTriggered",
+    "EraEnded",
     "Explored",
     "FinalPaid",
     "Influenced",
@@ -76,8 +77,6 @@ __all__ += [
     "Left",
     "LegacyDeclined",
     "LegacyKept",
-]
-__all__ += [
     "MatchEnded",
     "MicrobesHit",
     "Moved",
@@ -86,8 +85,6 @@ __all__ += [
     "Passed",
     "PileThinned",
     "Poached",
-]
-__all__ += [
     "ProbeSent",
     "Produced",
     "ProgressMissed",
@@ -95,8 +92,6 @@ __all__ += [
     "ProgressTaken",
     "Released",
     "Relocated",
-]
-__all__ += [
     "Researched",
     "RewardsDeclined",
     "RewardsLapsed",
@@ -104,8 +99,6 @@ __all__ += [
     "SecondDropped",
     "SpurReached",
     "TeamDeployed",
-]
-__all__ += [
     "TeamSentHome",
     "TilePlaced",
     "TileRedirected",

@@ -65,19 +65,17 @@ def test_selfplay_tells_each_match_in_one_object(told):
     assert len(matches) == 2
     for match in matches:
         assert set(match) == {
-            *(
-                "game",
-                "seats",
-                "options",
-                "rivals",
-                "moves",
-                "turns",
-                "over",
-                "scores",
-                "ranks",
-                "seconds",
-                "record",
-            )
+            "game",
+            "seats",
+            "options",
+            "rivals",
+            "moves",
+            "turns",
+            "over",
+            "scores",
+            "ranks",
+            "seconds",
+            "record",
         }
         assert (match["game"], match["seats"], match["over"]) == ("vertium", 3, True)
         assert match["options"]["refill_to"] == 6

@@ -31,8 +31,9 @@ __all__ = [
     "kebab",
     "name_verb",
     "phrase_choices",
+    "tag",
+    "verb_within",
 ]
-__all__ += ["tag", "verb_within"]
 
 NAMED = {"named": True}  # in the `Meta` of a field
 Picks: TypeAlias = Mapping[str, Any]

@@ -58,10 +58,14 @@ __all__ = [
     "Drawing",
     "Terraform",
     "change",
+    "choose_space",
     "coloured",
     "draw",
+    "drawings",
+    "show_source",
+    "sources",
+    "spend",
 ]
-__all__ += ["choose_space", "drawings", "show_source", "sources", "spend"]
 
 BONUS: DieId = "bonus"
 FREE: DieId = "free"

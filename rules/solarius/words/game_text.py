@@ -17,8 +17,13 @@ WORDS = GameText(
     # Points for connected figures among them: they follow from what somebody built, and are told
     # after it.
     score_events=(
-        *(events.PlanetSettled, events.StationBuilt, events.MissionCompleted, events.OutpostPlaced),
-        *(events.HubBonusTaken, events.LinksCounted, events.MatchEnded),
+        events.PlanetSettled,
+        events.StationBuilt,
+        events.MissionCompleted,
+        events.OutpostPlaced,
+        events.HubBonusTaken,
+        events.LinksCounted,
+        events.MatchEnded,
     ),
     sentence=sentence,
     headline=headline,

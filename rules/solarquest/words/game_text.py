@@ -14,14 +14,14 @@ WORDS = GameText(
     TOPICS,
     phase_ends=(events.WentOut,),  # a captain less: told at once; a round is only the turns in it
     attacks=(
-        *(
-            events.LaserFired,
-            events.SpoilsTaken,
-            events.SaleForced,
-            events.PropertyClaimed,
-            events.PropertyForfeited,
-        ),
-        *(events.WentOut, events.TradeOffered, events.TradeClosed),
+        events.LaserFired,
+        events.SpoilsTaken,
+        events.SaleForced,
+        events.PropertyClaimed,
+        events.PropertyForfeited,
+        events.WentOut,
+        events.TradeOffered,
+        events.TradeClosed,
     ),
     score_events=(
         events.Bought,

@@ -31,7 +31,10 @@ class Assigned(NamedTuple):
         value = give.factor if give.factor > 1 else give.shielded if shielded else give.plain
         doubled = place in self.doubled
         return Part(
-            *(kind, value * 2 if doubled else value, card, seat),
+            kind,
+            value * 2 if doubled else value,
+            card,
+            seat,
             factor=give.factor > 1,
             shielded=shielded,
             doubled=doubled,

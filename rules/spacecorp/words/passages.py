@@ -11,15 +11,16 @@ from rules.spacecorp.words.doing import bring, did, draw, find, gain, take
 from rules.spacecorp.words.telling import sentence, tells
 
 _ACTIONS = (
-    *(
-        events.Researched,
-        events.Moved,
-        events.Explored,
-        events.Built,
-        events.Produced,
-        events.Advanced,
-    ),
-    *(events.Upgraded, events.ProbeSent, events.Relocated, outcomes.ColonyFounded),
+    events.Researched,
+    events.Moved,
+    events.Explored,
+    events.Built,
+    events.Produced,
+    events.Advanced,
+    events.Upgraded,
+    events.ProbeSent,
+    events.Relocated,
+    outcomes.ColonyFounded,
 )
 _FOUND = (events.TilePlaced, events.TileRedirected, events.BoxBare, events.Advanced)
 _AFTER: dict[type, tuple[type, ...]] = {

@@ -55,9 +55,18 @@ _facts = did.facts
 
 TURN: tuple[type[OfSeat], ...] = (
     events.Took,
-    *(events.MineBlasted, events.MeltedDown, events.Leaked, events.VirusSpread),
-    *(events.CardStolen, events.CardStolenSeen, events.VertiumStolen),
-    *(events.SetPlayed, events.Colonized, events.Passed, events.Refilled, events.Drew),
+    events.MineBlasted,
+    events.MeltedDown,
+    events.Leaked,
+    events.VirusSpread,
+    events.CardStolen,
+    events.CardStolenSeen,
+    events.VertiumStolen,
+    events.SetPlayed,
+    events.Colonized,
+    events.Passed,
+    events.Refilled,
+    events.Drew,
 )
 """All of that, in the order in which it is done."""
 

@@ -302,8 +302,13 @@ def test_sq07_callisto_eleven_and_twelve_leave():
 
 def test_sq08_from_ganymede():
     assert [end("ganymede", steps) for steps in range(2, 9)] == [
-        *("himalia", "europa", "amalthea", "adrastea"),
-        *("station_iii", "drift_5", "miranda"),
+        "himalia",
+        "europa",
+        "amalthea",
+        "adrastea",
+        "station_iii",
+        "drift_5",
+        "miranda",
     ]
 
 
@@ -325,7 +330,11 @@ def test_sq10_from_ariel():
 
 def test_sq11_from_hyperion():
     assert [end("hyperion", steps) for steps in (2, 4, 5, 6, 7)] == [
-        *("station_vii", "saturn_space_dock", "station_viii", "proteus", "nereid")
+        "station_vii",
+        "saturn_space_dock",
+        "station_viii",
+        "proteus",
+        "nereid",
     ]
 
 

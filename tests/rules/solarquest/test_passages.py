@@ -24,11 +24,12 @@ def tell(*told):
     [
         (
             [
-                *(ROLL, FLIGHT, LANDING, events.Bought(ADA, "ganymede", 360, 3, 11)),
-                *(
-                    events.StationPlaced(ADA, "ganymede", 2),
-                    events.Refuelled(ADA, "ganymede", 5, 25),
-                ),
+                ROLL,
+                FLIGHT,
+                LANDING,
+                events.Bought(ADA, "ganymede", 360, 3, 11),
+                events.StationPlaced(ADA, "ganymede", 2),
+                events.Refuelled(ADA, "ganymede", 5, 25),
             ],
             [
                 (
@@ -103,12 +104,11 @@ DRAWN = events.Rolled(ADA, (1, 3))
     ("card", "hydrons", "told", "said"),
     [
         (
-            *("rs01", 2),
+            "rs01",
+            2,
             [
-                *(
-                    events.Flew(ADA, ("earth", "earth_well_1", "moon"), 0),
-                    events.Landed(ADA, "moon", BEN),
-                ),
+                events.Flew(ADA, ("earth", "earth_well_1", "moon"), 0),
+                events.Landed(ADA, "moon", BEN),
                 events.Paid(ADA, BEN, 40, "rent", "moon"),
             ],
             (
@@ -124,7 +124,8 @@ DRAWN = events.Rolled(ADA, (1, 3))
             '"Your Own Comet" and collected 400 Federons (and may roll again).',
         ),
         (
-            *("rs30", 0),
+            "rs30",
+            0,
             [events.FuelLeaked(ADA, 2, 10), events.Landed(ADA, "moon")],
             '"Dripping Tap", lost 2 hydrons (the tank holds 10) and landed on the Moon (unowned).',
         ),

@@ -119,7 +119,9 @@ def test_without_trades_none_is_proposed(lay: Any) -> None:
             "Only planets and moons can be taken in a forced sale, no docks and no labs.",
         ),
         (
-            *("io", BEN, 20),
+            "io",
+            BEN,
+            20,
             (
                 "{seat:1} can be made to sell only when your tank holds 11 hydrons or fewer; it "
                 "holds 20."
@@ -152,7 +154,8 @@ def test_whoever_has_built_a_fuel_station_need_not_sell(lay: Any) -> None:
     ("space", "owner", "why"),
     [
         (
-            *("drift_3", None),
+            "drift_3",
+            None,
             (
                 "There is no fuel on the open space before Elara. It is to be had on Earth, on "
                 "Space Docks and where Fuel Stations stand."

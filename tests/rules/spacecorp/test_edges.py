@@ -103,7 +103,13 @@ def test_sabotage_names_what_the_era_knows_and_is_not_barred_yet(lay):
     space, card = holding(lay, 1, "mariners", "sabotage")
     space.state.turn.barred = ["move"]
     assert space.options(1, PlayEdge, "pick", card=card) == [
-        *("research", "explore", "build", "produce", "genetics", "upgrade", "special")
+        "research",
+        "explore",
+        "build",
+        "produce",
+        "genetics",
+        "upgrade",
+        "special",
     ]
 
 
@@ -285,7 +291,7 @@ def test_intercept_by_hand_takes_an_extra_turn_before_the_one_that_has_begun(lay
     assert space.state.turn.barred == []
     assert space.state.next == C, "the order of turns does not move"
     assert playable(space, 0) == []
-    space.hand(2, *["M11a", "M11b", "M12a", "M12b", "M13a", "M13b", "M14a", "M15a"])
+    space.hand(2, "M11a", "M11b", "M12a", "M12b", "M13a", "M13b", "M14a", "M15a")
     space.play(2, space.match.default(C))
     while space.on_turn == C:
         space.play(2, space.match.default(C))

@@ -44,13 +44,13 @@ def tell(*told):
         ([events.Took(ADA, "raider"), events.Passed(ADA)], ["Ada took Raider and passed."]),
         (
             [
-                *(
-                    events.Took(ADA, "agri"),
-                    events.CardStolen(ADA, BEN),
-                    events.CardStolenSeen(ADA, BEN, "agri"),
-                ),
-                *(events.SetPlayed(ADA, "agri", "calyx"), events.Colonized(ADA, "calyx", 4)),
-                *(events.Refilled(ADA, 2), events.Drew(ADA, ("water", "leak"))),
+                events.Took(ADA, "agri"),
+                events.CardStolen(ADA, BEN),
+                events.CardStolenSeen(ADA, BEN, "agri"),
+                events.SetPlayed(ADA, "agri", "calyx"),
+                events.Colonized(ADA, "calyx", 4),
+                events.Refilled(ADA, 2),
+                events.Drew(ADA, ("water", "leak")),
             ],
             [
                 (

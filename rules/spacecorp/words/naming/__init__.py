@@ -61,10 +61,8 @@ __all__ = [
     "base_gives",
     "bases",
     "card",
-    "tell_wait",
-]
-__all__ += ["card_text", "cards"]
-__all__ += [
+    "card_text",
+    "cards",
     "colony",
     "colony_text",
     "contract",
@@ -72,30 +70,29 @@ __all__ += [
     "edge_says",
     "edge_text",
     "era",
+    "mark_of",
     "name_edge",
     "name_kind",
-    "tell_given",
-]
-__all__ += ["mark_of", "phase", "points"]
-__all__ += [
     "name_sign",
     "name_site",
+    "name_stack",
+    "name_team",
+    "name_tile",
+    "name_use",
+    "phase",
+    "points",
     "prerequisite",
     "profit",
     "progress",
     "progress_text",
     "region",
     "sites",
-    "tell_sum",
-]
-__all__ += [
-    "name_stack",
-    "name_team",
-    "name_tile",
-    "name_use",
     "special_text",
     "teams",
+    "tell_given",
     "tell_spent",
+    "tell_sum",
+    "tell_wait",
     "there",
     "tile_facts",
     "tile_now",

@@ -336,7 +336,7 @@ def everything(lay):
     table.team(0, 2, "vesta")
     table.infra(0, "P11a")
     table.infra(1, "P11b")
-    table.hand(0, *("P18a", "P25a", "P28a", "P31a", "P33a", "P34a", "P12a", "P37a"), "T01a")
+    table.hand(0, "P18a", "P25a", "P28a", "P31a", "P33a", "P34a", "P12a", "P37a", "T01a")
     table.profit(9, 9, 9)
     table.turn()
     return table

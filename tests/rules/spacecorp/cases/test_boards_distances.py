@@ -115,7 +115,10 @@ def test_boards_12_no_team_stops_in_an_empty_region():
     }
     regions = {site.region for site in BOARDS["starfarers"].sites}
     assert {region.id for region in BOARDS["starfarers"].regions} - regions == {
-        *("s_void_ceti", "s_void_lepus", "s_void_aquila", "s_void_cancer")
+        "s_void_ceti",
+        "s_void_lepus",
+        "s_void_aquila",
+        "s_void_cancer",
     }
 
 

@@ -93,7 +93,9 @@ def test_boards_20_cards_22_carol_needs_10_for_epsilon_eridani(lay):
     table = carol(lay, "S22a", "S22b")
     table.do(0, Explore, team=1)
     assert [plot.tile for plot in table.spot("epsilon_eridani").plots] == [
-        *("s_pri_alien_ruins", "s_sec_rings", "s_sec_precious_dust")
+        "s_pri_alien_ruins",
+        "s_sec_rings",
+        "s_sec_precious_dust",
     ]
 
 

@@ -45,7 +45,7 @@ def test_cards_59_who_can_do_nothing_discards_a_card_and_then_research_is_open(s
 
 def test_a5_where_sabotage_leaves_nothing_to_do_the_turn_goes_on_with_step_2(lay):
     table = lay(era="mariners")
-    table.hand(0, *("M20a", "M20b", "M20c", "M22a"))
+    table.hand(0, "M20a", "M20b", "M20c", "M22a")
     table.hand(1, "M28a")
     table.corp(0).hq = "standard"
     table.team(0, 1, "asteroid_belt")

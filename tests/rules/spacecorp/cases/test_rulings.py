@@ -180,15 +180,13 @@ def test_scc_a15_a_probe_goes_only_where_nothing_lies(lay):
     table.turn()
     sites = table.options(0, Special, "site", card="M25a")
     assert set(sites) == {
-        *(
-            "sisyphus",
-            "halleys_comet",
-            "enckes_comet",
-            "mars_north",
-            "mars_south",
-            "phobos",
-            "deimos",
-        )
+        "sisyphus",
+        "halleys_comet",
+        "enckes_comet",
+        "mars_north",
+        "mars_south",
+        "phobos",
+        "deimos",
     }
 
 

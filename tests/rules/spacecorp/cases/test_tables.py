@@ -150,8 +150,17 @@ def test_every_era_has_cards_for_every_action():
 
 def test_the_eleven_edges_are_there_in_eras_where_they_can_be_played():
     assert {edge.name for edge in EDGES.values()} == {
-        *("Competitors", "Divert", "Hack", "Hostile Microbes", "Incompatible", "Intercept", "Leak"),
-        *("Market Influence", "Poach", "Sabotage", "Salvage"),
+        "Competitors",
+        "Divert",
+        "Hack",
+        "Hostile Microbes",
+        "Incompatible",
+        "Intercept",
+        "Leak",
+        "Market Influence",
+        "Poach",
+        "Sabotage",
+        "Salvage",
     }
     eras = {(sheet.edge.id, sheet.era) for sheet in SHEETS.values() if sheet.edge}
     assert {(edge, MARINERS) for edge in ("salvage", "sabotage", "intercept", "poach")} <= eras

@@ -211,5 +211,11 @@ def test_several_copies_are_counted():
 def test_every_action_has_a_name():
     assert name_kind("colonize") == "Colonize"
     assert {name_kind(use.action) for sheet in SHEETS.values() for use in sheet.uses} == {
-        *("Research", "Move", "Explore", "Build", "Produce", "Genetics", "Revelation")
+        "Research",
+        "Move",
+        "Explore",
+        "Build",
+        "Produce",
+        "Genetics",
+        "Revelation",
     }
