@@ -7,17 +7,17 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot import VERSION, logs, store
+from bot import VERSION, logs, name_program, store
 from bot.health import find_trouble, heartbeat_of, is_alive, is_anybody_alive
 from bot.settings import Settings, Wrong, read
-from rules.cli import Parser
+from rules.cli import Parser, Refused, verify_file
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     try:
         status: int = asked.does(read(os.environ, Path(".env")), asked)
-    except (Wrong, store.BadAddress) as fault:
+    except (Wrong, Refused, store.BadAddress) as fault:
         print(f"Orrery: {fault}", file=sys.stderr)
         return 2
     except store.StoreError as fault:
@@ -31,9 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> Parser:
     top = Parser(
-        prog="python -m bot",
+        prog=name_program(),
         description=__doc__,
-        epilog="Settings come from the environment and the file .env; the README lists them.",
+        epilog="Settings come from the environment and the file .env; docs/hosting.md lists them.",
     )
     top.set_defaults(does=run)
     top.add_argument("--version", action="version", version=f"Orrery {VERSION}")
@@ -56,6 +56,10 @@ def parser() -> Parser:
 
     lift = commands.add_parser("migrate", help="bring the database up to this release; a start does it too")
     lift.set_defaults(does=lambda settings, _: _tell(store.migrate(settings.database_url)))
+
+    check = commands.add_parser("verify", help="check the seal, the dice and every move of a match's record")
+    check.add_argument("file", metavar="FILE", type=Path, help="a record, as /game export gives it")
+    check.set_defaults(does=lambda _, asked: verify_file(asked.file))
 
     heart = commands.add_parser("health", help="whether the bot of this folder is alive: exit status 0 or 1")
     heart.set_defaults(does=health)

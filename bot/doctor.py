@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot import name_program
 from bot.app import Broken, log_in
 from bot.chat.table.lobby import IN_THREAD, NEEDED
 from bot.health import heartbeat_of, is_alive
@@ -87,7 +88,7 @@ async def _database(url: str) -> AsyncIterator[Finding]:
     try:
         found, known = await version_of(driver), len(steps())
         if found not in (0, known):
-            what = "run python -m bot migrate" if found < known else "install the release that wrote it"
+            what = f"run {name_program()} migrate" if found < known else "install the release that wrote it"
             yield Finding(False, f"The database is at version {found}, this release at {known}: {what}.")
         elif found == 0:
             yield Finding(True, "The database is new and empty.")

@@ -1,11 +1,15 @@
 """What the command lines of the house have in common: one sentence for what is wrong, and how options are typed."""
 
 import argparse
+import json
 import secrets
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import NoReturn
 
-from rules.kernel import Game, Refusal, Value, listed
+from rules import catalogue
+from rules.kernel import Game, Match, Record, Refusal, Value, listed
+from rules.kernel.match.journal import Damaged
 
 
 class Refused(Refusal):
@@ -48,3 +52,31 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
             raise Refused(f"--option takes KEY=VALUE with one of {listed(specs, 'or')}, not {text!r}.")
         chosen[key] = specs[key].read(value)
     return chosen
+
+
+def verify_file(path: Path) -> int:
+    """Say whether a record holds; the exit status."""
+    try:
+        verdict = Match.verify(read_record(path))
+    except Damaged as fault:
+        print(f"The record is refused. {fault.reason}")
+        return 1
+    for note in verdict.notes:
+        print(note)
+    print("The record holds." if verdict.holds else f"The record is refused. {verdict.reason}")
+    return 0 if verdict.holds else 1
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file, or in a line of `selfplay --json`."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise Refused(f"{path} cannot be read: {fault.strerror}.") from fault
+    try:
+        inner = json.loads(data)
+    except (ValueError, RecursionError):
+        inner = None  # the record says so itself
+    if isinstance(inner, dict) and "record" in inner:  # a line of selfplay --json
+        data = json.dumps(inner["record"]).encode()
+    return Record.load(catalogue, data)
