@@ -27,10 +27,10 @@ def test_the_image_is_made_of_what_it_copies() -> None:
     assert {f"!{package}" for package in packages} <= set(read(".dockerignore").splitlines())
 
 
-def test_every_setting_stands_in_the_readme_and_in_the_example() -> None:
+def test_every_setting_stands_in_the_documents_and_in_the_example() -> None:
     settings = set(re.findall(r'setting\("(\w+)"', read("bot/settings.py")))
     assert settings
-    assert [name for name in sorted(settings) if f"`{name}`" not in read("README.md")] == []
+    assert [name for name in sorted(settings) if f"`{name}`" not in read("docs/hosting.md")] == []
     assert [name for name in sorted(settings) if f"{name}=" not in read(".env.example")] == []
 
 
@@ -63,7 +63,7 @@ def test_two_processes_share_all_shards_and_one_database_as_the_example_has_it()
     assert (first.process, second.process) == ("shards-0", "shards-1")
     assert first.is_first is not second.is_first
     for name in ("COMPOSE_PROFILES", "POSTGRES_PASSWORD", "SHARD_COUNT", "SHARD_IDS"):
-        assert f"{name}" in read("README.md")
+        assert f"`{name}" in read("docs/hosting.md")
 
 
 def test_the_lock_names_every_dependency() -> None:

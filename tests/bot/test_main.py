@@ -497,7 +497,7 @@ async def test_the_doctor_finds_all_well(start: Start) -> None:
     assert status == 0, said
     assert "MEND" not in said
     assert "scope=bot+applications.commands" in said
-    assert "permissions=309237746688" in said, "the README names these"
+    assert "permissions=309237746688" in said, "docs/hosting.md names these"
     assert TOKEN not in said
 
 
