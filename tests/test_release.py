@@ -72,3 +72,14 @@ def test_the_lock_names_every_dependency() -> None:
     locked = {line.partition("==")[0].lower().replace("_", "-") for line in read("requirements.lock").splitlines()}
     names = {re.split(r"[<>=]", each)[0].lower() for each in wanted}
     assert sorted(names - locked) == []
+
+
+def test_the_changelog_begins_with_this_release_and_sorts_each_by_kind() -> None:
+    releases = re.findall(r"^## (\S+) – (\d{4}-\d\d-\d\d)$", read("CHANGELOG.md"), re.MULTILINE)
+    assert len(releases) == read("CHANGELOG.md").count("\n## ")
+    assert releases[0][0] == tomllib.loads(read("pyproject.toml"))["project"]["version"]
+    assert [day for _, day in releases] == sorted((day for _, day in releases), reverse=True)
+    for part in read("CHANGELOG.md").split("\n## ")[1:]:
+        kinds = re.findall(r"^\*\*(.*)\*\*$", part, re.MULTILINE)
+        assert kinds == [kind for kind in ("Added", "Changed", "Fixed", "Upgrading") if kind in kinds]
+        assert all(line.startswith(("- ", "**")) for line in part.splitlines()[1:] if line)
