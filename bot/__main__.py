@@ -10,6 +10,7 @@ from pathlib import Path
 from bot import VERSION, logs, name_program, store
 from bot.health import find_trouble, heartbeat_of, is_alive, is_anybody_alive
 from bot.settings import Settings, Wrong, read
+from rules import catalogue
 from rules.cli import Parser, Refused, verify_file
 
 
@@ -59,7 +60,7 @@ def parser() -> Parser:
 
     check = commands.add_parser("verify", help="check the seal, the dice and every move of a match's record")
     check.add_argument("file", metavar="FILE", type=Path, help="a record, as /game export gives it")
-    check.set_defaults(does=lambda _, asked: verify_file(asked.file))
+    check.set_defaults(does=lambda _, asked: verify_file(catalogue, asked.file))
 
     heart = commands.add_parser("health", help="whether the bot of this folder is alive: exit status 0 or 1")
     heart.set_defaults(does=health)

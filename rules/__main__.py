@@ -70,7 +70,7 @@ def parser() -> Parser:
     check.add_argument(
         "file", metavar="FILE", type=Path, help="a record exported by the bot, or a line of selfplay --json"
     )
-    check.set_defaults(does=lambda asked: verify_file(asked.file))
+    check.set_defaults(does=lambda asked: verify_file(catalogue, asked.file))
     return top
 
 
@@ -179,7 +179,7 @@ def replay(asked: argparse.Namespace) -> int:
 
 def _record(path: Path) -> Record:
     try:
-        return read_record(path)
+        return read_record(catalogue, path)
     except Damaged as fault:
         raise Refused(fault.reason) from fault
 

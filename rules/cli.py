@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from rules import catalogue
 from rules.kernel import Game, Match, Record, Refusal, Value, listed
 from rules.kernel.match.journal import Damaged
 
@@ -54,10 +53,10 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
     return chosen
 
 
-def verify_file(path: Path) -> int:
+def verify_file(games: Mapping[str, Game], path: Path) -> int:
     """Say whether a record holds; the exit status."""
     try:
-        verdict = Match.verify(read_record(path))
+        verdict = Match.verify(read_record(games, path))
     except Damaged as fault:
         print(f"The record is refused. {fault.reason}")
         return 1
@@ -67,7 +66,7 @@ def verify_file(path: Path) -> int:
     return 0 if verdict.holds else 1
 
 
-def read_record(path: Path) -> Record:
+def read_record(games: Mapping[str, Game], path: Path) -> Record:
     """The record in a file, or in a line of `selfplay --json`."""
     try:
         data = path.read_bytes()
@@ -79,4 +78,4 @@ def read_record(path: Path) -> Record:
         inner = None  # the record says so itself
     if isinstance(inner, dict) and "record" in inner:  # a line of selfplay --json
         data = json.dumps(inner["record"]).encode()
-    return Record.load(catalogue, data)
+    return Record.load(games, data)
