@@ -8,17 +8,18 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot import VERSION, logs, store
+from bot import VERSION, logs, name_program, store
 from bot.health import find_trouble, heartbeat_of, is_alive, is_anybody_alive
 from bot.settings import Settings, Wrong, read
-from rules.cli import Parser
+from rules import catalogue
+from rules.cli import BadArgument, Parser, verify_file
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     try:
         status: int = asked.does(read(os.environ, Path(".env")), asked)
-    except (Wrong, store.BadAddress) as fault:
+    except (Wrong, BadArgument, store.BadAddress) as fault:
         print(f"Orrery: {fault}", file=sys.stderr)
         return 2
     except store.StoreError as fault:
@@ -32,9 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> Parser:
     top = Parser(
-        prog="python -m bot",
+        prog=name_program(),
         description=__doc__,
-        epilog="Settings come from the environment and the file .env; the README lists them.",
+        epilog="Settings come from the environment and the file .env; docs/hosting.md lists them.",
     )
     top.set_defaults(does=run)
     top.add_argument("--version", action="version", version=f"Orrery {VERSION}")
@@ -75,6 +76,12 @@ def parser() -> Parser:
         "migrate", help="bring the database up to this release; a start does it too"
     )
     lift.set_defaults(does=lambda settings, _: _tell(store.migrate(settings.database_url)))
+
+    check = commands.add_parser(
+        "verify", help="check the seal, the dice and every move of a match's record"
+    )
+    check.add_argument("file", metavar="FILE", type=Path, help="a record, as /game export gives it")
+    check.set_defaults(does=lambda _, asked: verify_file(catalogue, asked.file))
 
     heart = commands.add_parser(
         "health", help="whether the bot of this folder is alive: exit status 0 or 1"

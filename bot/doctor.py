@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import discord
 
+from bot import name_program
 from bot.app import Broken, log_in
 from bot.chat.table.lobby import IN_THREAD, NEEDED
 from bot.health import heartbeat_of, is_alive
@@ -91,7 +92,7 @@ async def _database(url: str) -> AsyncIterator[Finding]:
         found, known = await version_of(driver), len(steps())
         if found not in (0, known):
             what = (
-                "run python -m bot migrate"
+                f"run {name_program()} migrate"
                 if found < known
                 else "install the release that wrote it"
             )

@@ -33,7 +33,7 @@ class Wrong(Refusal):
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """See the README for what each of them means."""
+    """docs/hosting.md says what each of them means."""
 
     token: str | None = field(repr=False)  # None: play in the sandbox
     api_url: str | None

@@ -18,7 +18,15 @@ from tqdm import tqdm
 from rivals.levels import LEVELS, RivalLevel, find_level
 from rivals.playing import play_out, rival
 from rules import catalogue
-from rules.cli import BadArgument, Parser, find_game, parse_options, read_key
+from rules.cli import (
+    BadArgument,
+    Parser,
+    find_game,
+    parse_options,
+    read_key,
+    read_record,
+    verify_file,
+)
 from rules.kernel import (
     Disagreement,
     Game,
@@ -105,7 +113,7 @@ def parser() -> Parser:
         type=Path,
         help="a record exported by the bot, or a line of selfplay --json",
     )
-    check.set_defaults(does=check_record)
+    check.set_defaults(does=lambda asked: verify_file(catalogue, asked.file))
     return top
 
 
@@ -222,35 +230,9 @@ def replay(asked: argparse.Namespace) -> int:
     return 0
 
 
-def check_record(asked: argparse.Namespace) -> int:
-    try:
-        verdict = Match.verify(_read(asked.file))
-    except DamagedRecord as fault:
-        print(f"The record is refused. {fault.reason}")
-        return 1
-    for note in verdict.notes:
-        print(note)
-    print("The record holds." if verdict.holds else f"The record is refused. {verdict.reason}")
-    return 0 if verdict.holds else 1
-
-
-def _read(path: Path) -> Record:
-    try:
-        data = path.read_bytes()
-    except OSError as fault:
-        raise BadArgument(f"{path} cannot be read: {fault.strerror}.") from fault
-    try:
-        inner = json.loads(data)
-    except (ValueError, RecursionError):
-        inner = None  # the record says so itself
-    if isinstance(inner, dict) and "record" in inner:  # a line of selfplay --json
-        data = json.dumps(inner["record"]).encode()
-    return Record.load(catalogue, data)
-
-
 def _record(path: Path) -> Record:
     try:
-        return _read(path)
+        return read_record(catalogue, path)
     except DamagedRecord as fault:
         raise BadArgument(fault.reason) from fault
 

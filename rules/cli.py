@@ -2,11 +2,14 @@
 options are typed."""
 
 import argparse
+import json
 import secrets
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import NoReturn
 
-from rules.kernel import Game, Refusal, Value, listed
+from rules.kernel import Game, Match, Record, Refusal, Value, listed
+from rules.kernel.match.journal import DamagedRecord
 
 
 class BadArgument(Refusal):
@@ -51,3 +54,31 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
             )
         chosen[key] = specs[key].read(value)
     return chosen
+
+
+def verify_file(games: Mapping[str, Game], path: Path) -> int:
+    """Say whether a record holds; the exit status."""
+    try:
+        verdict = Match.verify(read_record(games, path))
+    except DamagedRecord as fault:
+        print(f"The record is refused. {fault.reason}")
+        return 1
+    for note in verdict.notes:
+        print(note)
+    print("The record holds." if verdict.holds else f"The record is refused. {verdict.reason}")
+    return 0 if verdict.holds else 1
+
+
+def read_record(games: Mapping[str, Game], path: Path) -> Record:
+    """The record in a file, or in a line of `selfplay --json`."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise BadArgument(f"{path} cannot be read: {fault.strerror}.") from fault
+    try:
+        inner = json.loads(data)
+    except (ValueError, RecursionError):
+        inner = None  # the record says so itself
+    if isinstance(inner, dict) and "record" in inner:  # a line of selfplay --json
+        data = json.dumps(inner["record"]).encode()
+    return Record.load(games, data)

@@ -29,10 +29,10 @@ def test_the_image_is_made_of_what_it_copies() -> None:
     assert {f"!{package}" for package in packages} <= set(read(".dockerignore").splitlines())
 
 
-def test_every_setting_stands_in_the_readme_and_in_the_example() -> None:
+def test_every_setting_stands_in_the_documents_and_in_the_example() -> None:
     settings = set(re.findall(r'setting\("(\w+)"', read("bot/settings.py")))
     assert settings
-    assert [name for name in sorted(settings) if f"`{name}`" not in read("README.md")] == []
+    assert [name for name in sorted(settings) if f"`{name}`" not in read("docs/hosting.md")] == []
     assert [name for name in sorted(settings) if f"{name}=" not in read(".env.example")] == []
 
 
@@ -72,7 +72,7 @@ def test_two_processes_share_all_shards_and_one_database_as_the_example_has_it()
     assert (first.process, second.process) == ("shards-0", "shards-1")
     assert first.is_first is not second.is_first
     for name in ("COMPOSE_PROFILES", "POSTGRES_PASSWORD", "SHARD_COUNT", "SHARD_IDS"):
-        assert f"{name}" in read("README.md")
+        assert f"`{name}" in read("docs/hosting.md")
 
 
 def test_the_lock_names_every_dependency() -> None:
@@ -87,3 +87,16 @@ def test_the_lock_names_every_dependency() -> None:
     }
     names = {re.split(r"[<>=]", each)[0].lower() for each in wanted}
     assert sorted(names - locked) == []
+
+
+def test_the_changelog_begins_with_this_release_and_sorts_each_by_kind() -> None:
+    releases = re.findall(r"^## (\S+) – (\d{4}-\d\d-\d\d)$", read("CHANGELOG.md"), re.MULTILINE)
+    assert len(releases) == read("CHANGELOG.md").count("\n## ")
+    assert releases[0][0] == tomllib.loads(read("pyproject.toml"))["project"]["version"]
+    assert [day for _, day in releases] == sorted((day for _, day in releases), reverse=True)
+    for part in read("CHANGELOG.md").split("\n## ")[1:]:
+        kinds = re.findall(r"^\*\*(.*)\*\*$", part, re.MULTILINE)
+        assert kinds == [
+            kind for kind in ("Added", "Changed", "Fixed", "Upgrading") if kind in kinds
+        ]
+        assert all(line.startswith(("- ", "**")) for line in part.splitlines()[1:] if line)

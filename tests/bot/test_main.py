@@ -10,6 +10,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import aiohttp
@@ -20,6 +21,8 @@ from waiting import PATIENCE
 from bot import VERSION, health
 from bot.__main__ import main
 from bot.store import Unreachable, open_store
+from rules import catalogue
+from rules.kernel import Match
 from sandbox import Sandbox
 
 ROOT = Path(__file__).parents[2]
@@ -107,15 +110,45 @@ def on(box: Sandbox) -> dict[str, object]:
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["doctor"], ["backup"], ["restore"], ["move-to"], ["migrate"], ["health"]]
+    "command",
+    [[], ["doctor"], ["backup"], ["restore"], ["move-to"], ["migrate"], ["verify"], ["health"]],
+)
+@pytest.mark.parametrize(
+    ("called", "program"),
+    [("/any/bin/orrery", "orrery"), ("/any/bot/__main__.py", "python -m bot")],
 )
 def test_every_command_explains_itself(
-    command: Sequence[str], capsys: pytest.CaptureFixture[str]
+    called: str,
+    program: str,
+    command: Sequence[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
+    monkeypatch.setattr(sys, "argv", [called])
     with pytest.raises(SystemExit) as left:
         main([*command, "--help"])
     assert left.value.code == 0
-    assert f"usage: {' '.join(['python -m bot', *command])}" in capsys.readouterr().out
+    assert f"usage: {' '.join([program, *command])}" in capsys.readouterr().out
+
+
+def test_pip_installs_a_command_that_starts_the_bot() -> None:
+    (command,) = entry_points(group="console_scripts", name="orrery")
+    assert command.load() is main
+
+
+def test_a_record_is_verified(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match.start(catalogue["solar-roller"], seats=1, key=b"orrery")
+    file = folder / "record.json"
+    file.write_bytes(match.record().dump())
+    assert main(["verify", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "The record holds."
+    file.write_bytes(b"{}")
+    assert main(["verify", str(file)]) == 1
+    assert main(["verify", "no-such-file"]) == 2
+    assert (
+        capsys.readouterr().err
+        == "Orrery: no-such-file cannot be read: No such file or directory.\n"
+    )
 
 
 @pytest.mark.parametrize("arguments", [["dance"], ["backup"], ["migrate", "now"]])
@@ -517,7 +550,7 @@ async def test_the_doctor_finds_all_well(start: Start) -> None:
     assert status == 0, said
     assert "MEND" not in said
     assert "scope=bot+applications.commands" in said
-    assert "permissions=309237746688" in said, "the README names these"
+    assert "permissions=309237746688" in said, "docs/hosting.md names these"
     assert TOKEN not in said
 
 
