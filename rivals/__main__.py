@@ -18,13 +18,13 @@ from rules.kernel import Refusal, listed, plural, seat_letter
 TOLD = 12  # choices shown at each end; --json has all
 HEAD = """# Balance
 
-How the games come out where computer players meet: which seat wins, what scores, how long it
-takes, and whose choice of a card, an upgrade or an option goes with winning. Nobody writes this
-page: `python -m rivals balance KEY --into docs/balance.md` does, a section for each game. The
-same key plays the same matches again, as long as rules and rivals are the same.
+How the games come out when computer players meet: which seat wins, where points come from, how long
+a match takes, and which choices go with winning. A command writes this page, one section for each
+game: `python -m rivals balance KEY --into docs/balance.md`. The same key plays the same matches
+again, as long as rules and computer players are the same.
 
-Of few matches little can be said: where *n* seats did something, chance alone moves their
-victories by some 1/√*n*. What goes with winning need not lead to it: who is ahead can afford
+A few matches say little. If *n* seats made a choice, chance alone moves their share of victories by
+some 1/√*n*. A choice that goes with winning need not cause it: a player who is ahead can afford
 more.
 """
 
@@ -95,7 +95,7 @@ def show_balance(asked: argparse.Namespace) -> None:
             played[seats].append(one)
             bar.update()
             balance = weigh(game, played)
-            if asked.into:  # after each: who has no time for more has what there is
+            if asked.into:  # after each match: whoever stops early has a page
                 put_into(asked.into, tell(balance, level, key))
     if not asked.into:
         print(
@@ -115,7 +115,7 @@ def tell(balance: Balance, level: RivalLevel, key: bytes) -> list[str]:
         "",
     ]
     lines += [
-        "| seats | matches | moves: least, middle, most | victories by seat |",
+        "| seats | matches | moves: fewest, median, most | victories by seat |",
         "| --- | --- | --- | --- |",
     ]
     for size in balance.sizes:
@@ -125,7 +125,7 @@ def tell(balance: Balance, level: RivalLevel, key: bytes) -> list[str]:
         lines += [
             f"| {size.seats} | {size.matches} | {', '.join(map(str, size.moves))} | {shares} |"
         ]
-    lines += ["", "| points | of winners | of the others |", "| --- | --- | --- |"]
+    lines += ["", "| points from | winners | others |", "| --- | --- | --- |"]
     lines += [
         f"| {name} | {winners:.1f} | {others:.1f} |"
         for name, (winners, others) in balance.scores.items()
@@ -135,15 +135,14 @@ def tell(balance: Balance, level: RivalLevel, key: bytes) -> list[str]:
     if shown:
         lines += [
             "",
-            "| who did this | won, 1 being as often as any | seats |",
+            "| choice | victories, 1 is average | seats that made it |",
             "| --- | --- | --- |",
         ]
     return lines + [f"| {each.what} | {each.wins:.2f} | {each.seats} |" for each in shown]
 
 
 def put_into(path: Path, section: Sequence[str]) -> None:
-    """Write a section of a page in the place of the one that has its heading, or behind all
-    others."""
+    """Replace the section with the same heading, or add it at the end."""
     text = path.read_text(encoding="utf-8") if path.exists() else HEAD
     before, _, after = text.partition(f"{section[0]}\n")
     rest = after[found:] if (found := after.find("## ")) >= 0 else ""

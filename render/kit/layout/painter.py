@@ -1,5 +1,5 @@
-"""What a game gives to be painted, and the pictures, alt texts and film that are made of it for
-every game alike."""
+"""A game's parts of a painter, and the pictures, alt texts and films that every game gets from
+them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,31 +21,29 @@ _TITLE_MS, _SCORE_MS = 2600, 7000
 
 @dataclass(frozen=True, kw_only=True)
 class Painter:
-    """One game's pictures. Each part takes a masked view and is pure: same view, same bytes."""
+    """One game's pictures. Each part takes a masked view and is pure: the same view gives the same
+    bytes."""
 
     brand: Brand
-    # The scene with everything in it that the view itself can tell.
-    compose: Callable[[Any, Scene], Scene]
-    surround: Callable[[Canvas, Any, Scene], None]  # puts the frame round a picture
+    compose: Callable[[Any, Scene], Scene]  # adds to the scene what the view can tell
+    surround: Callable[[Canvas, Any, Scene], None]  # draws the frame
     draw_board: Callable[[Any, Scene], Canvas]
-    draw_hand: Callable[[Any, Any, Scene], Canvas]  # of a seat, from its own view
+    draw_hand: Callable[[Any, Any, Scene], Canvas]  # of a seat, from that seat's view
     draw_detail: Callable[[Any, Any, Scene], Canvas]  # of a region
-    # What there is to look at from near by, with its name.
-    regions: Callable[[Any], Mapping[str, str]]
-    # Like the rest of the words the most pressing first; also takes `brief`.
+    regions: Callable[[Any], Mapping[str, str]]  # the close-ups there are, with their names
+    # Most important first, like all words here; also takes `brief`.
     tell_board: Callable[..., Iterable[str]]
     tell_hand: Callable[[Any, Any, Scene], Iterable[str]]
     tell_detail: Callable[[Any, Any, Scene], Iterable[str]]
-    tell_end: Callable[[Any, Scene], Iterable[str]]  # how a finished match ended, and who has won
-    # What a film is about, and a line on each player.
+    tell_end: Callable[[Any, Scene], Iterable[str]]  # how a match ended, and who has won
+    # A film's subtitle, and a line on each player.
     introduce: Callable[[Any], tuple[str, Sequence[str]]]
     film_size: Callable[[Any], tuple[int, int]]
-    # How long a film shows a position; 0 where nobody sees a change.
+    # How long a film shows a position; 0 if nobody sees a change.
     frame_ms: Callable[[Any, Scene], int]
     # By seat; a view may be left out.
     seat_styles: Callable[[Any], tuple[SeatStyle, ...]] = lambda _: SEAT_STYLES
-    # Of what texts name: small pictures, by the marks of the game's words.
-    marks: Marks = field(default_factory=dict)
+    marks: Marks = field(default_factory=dict)  # functions that draw the marks of the game's words
 
     def paint(self, view: Any, scene: Scene) -> Picture:
         told = self.compose(view, scene)
@@ -64,14 +62,14 @@ class Painter:
         )
 
     def board_alt(self, view: Any, scene: Scene) -> str:
-        """The whole table. Where that is too much, all is told in fewer words before any is left
-        out."""
+        """The alt text of the whole table. If it is too long, the brief form comes before any
+        cut."""
         full = _word(self.tell_board(view, scene, brief=False), scene)
         fits = sum(map(len, full)) + len(full) <= MOST_ALT
         return alt_of(full if fits else _word(self.tell_board(view, scene, brief=True), scene))
 
     def film(self, frames: Sequence[tuple[Any, Scene]]) -> Film:
-        """A finished match; a long one is thinned."""
+        """The film of a finished match. A long match loses frames."""
         played = [(view, self.compose(view, scene)) for view, scene in frames]
         ended = played[-1][1]
         times = [self.frame_ms(*moment) for moment in played]
@@ -116,5 +114,5 @@ class Painter:
 
 
 def _word(items: Iterable[str], scene: Scene) -> list[str]:
-    """Sentences in the language of the scene."""
+    """The sentences in the language of the scene."""
     return [worded(item, scene.tongue) for item in items]

@@ -1,8 +1,8 @@
 """python -m render.kit.palette MODULE:FUNCTION — make a game's palettes from canvases its painter
 gives as samples.
 
-The function takes a theme name and yields canvases of several positions; from them all, and for
-each theme, one palette is chosen and written into the folder of the brand.
+The function takes a theme name and yields canvases of several positions. From all of them, one
+palette for each theme is written into the brand's folder.
 """
 
 import argparse
@@ -27,7 +27,7 @@ def main() -> None:
     )
     for theme in THEMES.values():
         with paint_samples():
-            # One at a time: many positions do not fit into memory at once.
+            # One at a time: many positions don't fit into memory.
             canvases = iter(samples(theme.name))
             first = next(canvases)
             images = (canvas.image for canvas in chain([first], canvases))
