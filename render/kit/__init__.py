@@ -1,6 +1,6 @@
 """What every game's painter shares: the frame, the type, the colours and the pieces.
 
-A painter keeps what never changes in a layer, puts sprites on a copy of it, and writes last:
+Paint what never changes in a layer. Put sprites on a copy of it, and write text last:
 
     from render.kit import THEMES, Canvas, Chip, Count, LIVERIES, Scene, Theme
     from render.kit import VALUE, frame, ground, last_round, layer, moon, orbit, oval, pill, planet, sun, token
@@ -27,9 +27,56 @@ A painter keeps what never changes in a layer, puts sprites on a copy of it, and
 
     PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)  # pictures, alt texts and films are made of its parts
 
-The board starts at board_top(seats), 1568 is the right margin, the foot takes the last 62 rows. Pieces that are one
-sprite are functions that return it; pieces with text of any length take the canvas. A `samples(theme_name)` function
-of a few canvases goes to `python -m render.kit.palette module:samples`, which writes the palettes a game is sent in.
+The board starts at board_top(seats). The right margin is at 1568. The foot takes the last 62 rows.
+
+Where to find a piece (each function's own help says more):
+
+    under the board   ground, backdrop, blank, layer
+    round the board   frame, Chip, Count, Bar, Purse, chip_boxes, score_table
+    places            orbit, label, mark_owner, captain, token_slots, path, dotted, region, stop, trace, well
+    seats' pieces     token, ship, base, station, fuel_station, outpost_flag, plaque, draw_owned_ring
+    what is new       last_round, last_square, trace (the last move), target, hex_in_reach (where a seat may go)
+    bodies            sun, draw_planet, moon, satellite, oval, put_rings
+    hexes             hex_centre, hex_cell, hex_seam, space_hex, hub, portal
+    cards             card, card_back, card_slot, deck, draw_spent_card, draw_titled_card
+    dice              die, number_die, symbol_die
+    panels            panel, box, slab, cell, pill, badge, cost, cube, gauge, track, resource_tile, stroke
+    text              Canvas.text (one line), Canvas.fold (two at most), paragraph, wrap, fit, holds, measure, figure
+    marks in texts    mark, MARKS, tile, boss, dice, stamp, seat_mark
+    of your own       Pen (draws), Sprite (what it draws), sprite (keeps it)
+
+A piece that is one sprite is a function that returns it. A piece with text of any length takes the canvas.
+
+Text styles: name, face, weight, size in pixels, and what each is for. A board is 1600 pixels wide, so a phone shows
+about a quarter of a size. `ROW.at(26)` is the same style in another size. Text that does not fit shrinks to 22, or to
+70 % of a small style. Then it is cut.
+
+    NAME             text     700  38  a player's name
+    PHASE            text     500  33  the line below the title
+    PLANET_NAME      text     700  32  planets, cards, pills
+    COUNT            text     600  30  a number beside an icon
+    ROW              text     600  28  a line in a panel, a table or a list
+    SECOND_LINE      text     500  27  a remark below a name, small print
+    PLACE_LABEL      text     600  25  a place on the board
+    SCORE            display  800  60  a score of up to three digits
+    PANEL_TITLE      display  800  36  the title of a panel that has one
+    VALUE            display  800  30  a number that matters in a panel
+    REGION_NAME      display  700  28  a region of the board; in capitals
+    HEADING          display  600  24  above a panel or a list; in capitals
+
+The frame alone writes in these, from render.kit.drawing.lettering:
+
+    LAST_MOVE        text     600  31  the last move, in the foot
+    VERB             text     500  30  what the table waits for, below the turn
+    TITLE            display  800  54  the game
+    TURN             display  800  50  whose turn it is
+    TURN_WITH_VERB   display  800  48  the same above a verb
+    LONG_SCORE       display  800  46  a score of four digits or more
+
+"text" is Fira Sans Condensed, "display" is Exo 2.
+
+A `samples(theme_name)` function of a few canvases goes to `python -m render.kit.palette module:samples`, which writes
+the palettes that a game's pictures are sent in. `python -m render.kit --out FILE` paints every piece on one sheet.
 """
 
 from render.kit.core.brands import KIT, Brand, Resource
