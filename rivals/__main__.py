@@ -18,13 +18,12 @@ from rules.kernel import Refusal, listed, plural, seat_letter
 TOLD = 12  # choices shown at each end; --json has all
 HEAD = """# Balance
 
-How the games come out where computer players meet: which seat wins, what scores, how long it takes, and whose choice of
-a card, an upgrade or an option goes with winning. Nobody writes this page: `python -m rivals balance KEY --into
-docs/balance.md` does, a section for each game. The same key plays the same matches again, as long as rules and rivals
-are the same.
+How the games come out when computer players meet: which seat wins, where points come from, how long a match takes, and
+which choices go with winning. A command writes this page, one section for each game: `python -m rivals balance KEY
+--into docs/balance.md`. The same key plays the same matches again, as long as rules and computer players are the same.
 
-Of few matches little can be said: where *n* seats did something, chance alone moves their victories by some 1/√*n*.
-What goes with winning need not lead to it: who is ahead can afford more.
+A few matches say little. If *n* seats made a choice, chance alone moves their share of victories by some 1/√*n*. A
+choice that goes with winning need not cause it: a player who is ahead can afford more.
 """
 
 
@@ -80,16 +79,16 @@ def tell(balance: Balance, level: Level, key: bytes) -> list[str]:
     """The balance as a section of a page."""
     matches = plural(sum(size.matches for size in balance.sizes), "match", "matches")
     lines = [f"## {catalogue[balance.game].title}", "", f"{matches} at {level.key}, key `{key.hex()}`.", ""]
-    lines += ["| seats | matches | moves: least, middle, most | victories by seat |", "| --- | --- | --- | --- |"]
+    lines += ["| seats | matches | moves: fewest, median, most | victories by seat |", "| --- | --- | --- | --- |"]
     for size in balance.sizes:
         shares = ", ".join(f"{seat_letter(seat)} {share:.0%}" for seat, share in enumerate(size.shares))
         lines += [f"| {size.seats} | {size.matches} | {', '.join(map(str, size.moves))} | {shares} |"]
-    lines += ["", "| points | of winners | of the others |", "| --- | --- | --- |"]
+    lines += ["", "| points from | winners | others |", "| --- | --- | --- |"]
     lines += [f"| {name} | {winners:.1f} | {others:.1f} |" for name, (winners, others) in balance.scores.items()]
     choices = balance.choices
     shown = choices if len(choices) <= 2 * TOLD else choices[:TOLD] + choices[-TOLD:]
     if shown:
-        lines += ["", "| who did this | won, 1 being as often as any | seats |", "| --- | --- | --- |"]
+        lines += ["", "| choice | victories, 1 is average | seats that made it |", "| --- | --- | --- |"]
     return lines + [f"| {each.what} | {each.wins:.2f} | {each.seats} |" for each in shown]
 
 
