@@ -128,7 +128,7 @@ def test_what_a_game_lists(kind: type[msgspec.Struct]) -> None:
 
 def test_texts() -> None:
     section = read_section("Texts")
-    assert read_hooks(read_table(section, "argument")).keys() == find_arguments(getattr(kernel, "GameText"))  # noqa: B009
+    assert read_hooks(read_table(section, "argument")).keys() == find_arguments(kernel.GameText)
     assert all(hasattr(kernel, name) for name in read_hooks(read_table(section, "name")))
     assert find_class_hooks(kernel.OfSeat) == {"recalls"}
     assert "`recalls = True`" in section

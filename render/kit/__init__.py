@@ -2,54 +2,59 @@
 
 Paint what never changes in a layer. Put sprites on a copy of it, and write text last:
 
-    from render.kit import THEMES, Canvas, Chip, Count, LIVERIES, Scene, Theme
-    from render.kit import VALUE, frame, ground, last_round, layer, moon, orbit, oval, pill, planet, sun, token
-
     @layer
-    def sky(theme: Theme) -> Canvas:                      # runs once per theme; every call gives a fresh copy
+    def sky(theme: Theme) -> Canvas:                # runs once per theme; each call gives a copy
         canvas = ground((1600, 1600), theme, BRAND)
-        canvas.put(sun(92, theme), 800, 893)              # sprites are cached by their arguments
-        canvas.put(planet(84, ROCKY, "rock", theme, seed=3), 414, 536)
+        canvas.put(sun(92, theme), 800, 893)        # sprites are cached by their arguments
+        canvas.put(draw_planet(84, ROCKY, "rock", theme, seed=3), 414, 536)
         canvas.put(oval(600, 470, theme.line), 800, 893)
         return canvas
 
-    def draw_board(view: State, scene: Scene) -> Canvas:  # tests look at the canvas: canvas.texts, canvas.image
+    def draw_board(view: State, scene: Scene) -> Canvas:
         theme = THEMES[scene.theme]
-        canvas = sky(theme).speaking(scene.tongue)        # what is written from now on is in that language
+        canvas = sky(theme).speaking(scene.tongue)  # texts come out in that language
         orbit(canvas, 414, 536, 142)
         canvas.put(moon("5", MOON, theme), 426, 396)
         canvas.put(token(LIVERIES[3], 36, theme), 414, 536)
         canvas.put(last_round(36, theme), 414, 536)
-        canvas.text(414, 650, Text("Home"), VALUE, theme.text, anchor="middle", width=160, height=40)
+        canvas.text(414, 650, Text("Home"), VALUE, theme.text, anchor="middle", width=160)
         pill(canvas, 414, 604, "Ivarra", outline=LIVERIES[3].fill(theme))
-        frame(canvas, scene, [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]], phase="Phase one")
-        return canvas
+        chips = [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]]
+        frame(canvas, scene, chips, phase="Phase one")
+        return canvas                               # tests look at canvas.texts and canvas.image
 
-    PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)  # pictures, alt texts and films are made of its parts
+    PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)
+
+All names come from `render.kit`. A `Painter` makes pictures, alt texts and films of a game's parts.
 
 The board starts at board_top(seats). The right margin is at 1568. The foot takes the last 62 rows.
 
 Where to find a piece (each function's own help says more):
 
-    under the board   ground, backdrop, blank, layer
-    round the board   frame, Chip, Count, Bar, Purse, chip_boxes, score_table
-    places            orbit, label, mark_owner, captain, token_slots, path, dotted, region, stop, trace, well
-    seats' pieces     token, ship, base, station, fuel_station, outpost_flag, plaque, draw_owned_ring
-    what is new       last_round, last_square, trace (the last move), target, hex_in_reach (where a seat may go)
-    bodies            sun, draw_planet, moon, satellite, oval, put_rings
-    hexes             hex_centre, hex_cell, hex_seam, space_hex, hub, portal
-    cards             card, card_back, card_slot, deck, draw_spent_card, draw_titled_card
-    dice              die, number_die, symbol_die
-    panels            panel, box, slab, cell, pill, badge, cost, cube, gauge, track, resource_tile, stroke
-    text              Canvas.text (one line), Canvas.fold (two at most), paragraph, wrap, fit, holds, measure, figure
-    marks in texts    mark, MARKS, tile, boss, dice, stamp, seat_mark
-    of your own       Pen (draws), Sprite (what it draws), sprite (keeps it)
+    under the board  ground, backdrop, blank, layer
+    round the board  frame, Chip, Count, Bar, Purse, chip_boxes, score_table
+    places           orbit, label, mark_owner, captain, token_slots
+    ways and areas   path, dotted, region, stop, trace, well
+    seats' pieces    token, ship, base, station, fuel_station, outpost_flag, plaque
+    seats' places    draw_owned_ring, target (where a seat may go), hex_in_reach (the same)
+    the last move    last_round, last_square, trace
+    bodies           sun, draw_planet, moon, satellite, oval, put_rings
+    hexes            hex_centre, hex_cell, hex_seam, space_hex, hub, portal
+    cards            card, card_back, card_slot, deck, draw_spent_card, draw_titled_card
+    dice             die, number_die, symbol_die
+    panels           panel, box, slab, cell, pill, badge, stroke
+    resources        resource_tile, cost, cube, gauge, track
+    text             Canvas.text (one line), Canvas.fold (two at most), paragraph, wrap
+    measuring text   fit, holds, measure, figure
+    marks in texts   mark, MARKS, tile, boss, dice, stamp, seat_mark
+    of your own      Pen (draws), Sprite (what it draws), sprite (keeps it)
 
-A piece that is one sprite is a function that returns it. A piece with text of any length takes the canvas.
+A piece that is one sprite is a function that returns it. A piece with text of any length takes the
+canvas.
 
-Text styles: name, face, weight, size in pixels, and what each is for. A board is 1600 pixels wide, so a phone shows
-about a quarter of a size. `ROW.at(26)` is the same style in another size. Text that does not fit shrinks to 22, or to
-70 % of a small style. Then it is cut.
+Text styles: name, face, weight, size in pixels, and what each is for. A board is 1600 pixels wide,
+so a phone shows about a quarter of a size. `ROW.at(26)` is the same style in another size. Text
+that does not fit shrinks to 22, or to 70 % of a small style. Then it is cut.
 
     NAME             text     700  38  a player's name
     PHASE            text     500  33  the line below the title
@@ -75,8 +80,8 @@ The frame alone writes in these, from render.kit.drawing.lettering:
 
 "text" is Fira Sans Condensed, "display" is Exo 2.
 
-A `samples(theme_name)` function of a few canvases goes to `python -m render.kit.palette module:samples`, which writes
-the palettes that a game's pictures are sent in. `python -m render.kit --out FILE` paints every piece on one sheet.
+A `samples(theme_name)` function yields a few canvases, and `python -m render.kit.palette` chooses the
+game's palettes from them. `python -m render.kit --out FILE` paints every piece on one sheet.
 """
 
 from render.kit.core.brands import KIT, Brand, Resource

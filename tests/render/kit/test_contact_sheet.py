@@ -29,7 +29,8 @@ def test_painters_import_those_of_the_first_list() -> None:
 
 def test_the_tour_names_what_there_is() -> None:
     (tour,) = re.findall(r"Where to find a piece.*?\n\n(.*?)\n\n", kit.__doc__ or "", re.DOTALL)
-    pieces = re.sub(r" \(.*?\)|^ {4}.{18}", "", tour, flags=re.MULTILINE).replace("\n", ", ").split(", ")
+    column = re.sub(r" \(.*?\)|^ {4}.{17}", "", tour, flags=re.MULTILINE)
+    pieces = column.replace("\n", ", ").split(", ")
     for piece in pieces:
         owner, _, method = piece.partition(".")
         assert hasattr(getattr(kit, owner), method or "__doc__"), piece
