@@ -69,7 +69,7 @@ def show_balance(asked: argparse.Namespace) -> None:
             played[seats].append(one)
             bar.update()
             balance = weigh(game, played)
-            if asked.into:  # after each: who has no time for more has what there is
+            if asked.into:  # after each match: whoever stops early has a page
                 put_into(asked.into, tell(balance, level, key))
     if not asked.into:
         print(msgspec.json.encode(balance).decode() if asked.json else "\n".join(tell(balance, level, key)))
@@ -93,7 +93,7 @@ def tell(balance: Balance, level: Level, key: bytes) -> list[str]:
 
 
 def put_into(path: Path, section: Sequence[str]) -> None:
-    """Write a section of a page in the place of the one that has its heading, or behind all others."""
+    """Replace the section with the same heading, or add it at the end."""
     text = path.read_text(encoding="utf-8") if path.exists() else HEAD
     before, _, after = text.partition(f"{section[0]}\n")
     rest = after[found:] if (found := after.find("## ")) >= 0 else ""

@@ -1,5 +1,5 @@
-"""How fair a game is, by matches of computer players: which seat wins, what scores, how long it takes, and whose choice
-of a card, an upgrade or an option goes with winning."""
+"""How fair a game is in matches of computer players: which seat wins, where points come from, how
+long a match takes, and which choices go with winning."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,11 +10,11 @@ from rivals.playing import Player, play_out
 from rules.kernel import Game, Match, Move, Value
 from rules.kernel.moves.move import tag
 
-SELDOM = 8  # seats that made a choice: of fewer nothing can be said
+SELDOM = 8  # seats that made a choice; fewer say nothing
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What is kept of a match."""
+    """The facts of one match that count."""
 
     moves: int
     shares: tuple[float, ...]  # of the victory, by seat
@@ -23,7 +23,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something that seats chose, and how often those seats won: 1 is as often as any seat of their table."""
+    """A choice, how many seats made it, and how often they won. 1 is the average of their tables."""
 
     what: str
     seats: int
@@ -31,34 +31,34 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Size(msgspec.Struct, frozen=True):
-    """What the matches of so many seats come to."""
+    """The results of all matches with one number of seats."""
 
     seats: int
     matches: int
-    moves: tuple[int, int, int]  # of the shortest, the middle and the longest
+    moves: tuple[int, int, int]  # of the shortest, the median and the longest match
     shares: list[float]  # of the victories, by seat
 
 
 class Balance(msgspec.Struct, frozen=True):
-    """What many matches come to."""
+    """The results of all matches of a game."""
 
     game: str
     sizes: list[Size]
-    scores: dict[str, list[float]]  # by category: the mean of the winners and that of the others
-    choices: list[Choice]  # those that go with winning first, those with losing last
+    scores: dict[str, list[float]]  # by category: the mean of winners, and of the others
+    choices: list[Choice]  # best first
 
 
 def play_many(
     game: Game, seats: int, options: Mapping[str, Value], player: Player, *, key: bytes, matches: int
 ) -> Iterator[Played]:
-    """Matches of one kind of player, one by one: the same key, the same matches."""
+    """Play matches of one kind of player. The same key gives the same matches."""
     for _ in range(matches):
         yield _play(Match.start(game, seats=seats, options=options, key=key), player, int.from_bytes(key[:4], "big"))
         key = hashlib.sha256(key).digest()
 
 
 def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
-    """Sum matches up, by their numbers of seats and all together."""
+    """Sum up matches, by number of seats and all together."""
     matches = [one for some in played.values() for one in some]
     rows = [row for one in matches for row in zip(one.shares, one.scores, one.choices, strict=True)]
     won, lost = [scores for share, scores, _ in rows if share], [scores for share, scores, _ in rows if not share]
@@ -70,7 +70,7 @@ def weigh(game: Game, played: Mapping[int, Sequence[Played]]) -> Balance:
     choices = [
         Choice(what, len(got), _mean(got))
         for what, got in wins.items()
-        if SELDOM <= len(got) < len(rows)  # what all do decides nothing
+        if SELDOM <= len(got) < len(rows)  # a choice that everybody makes says nothing
     ]
     return Balance(
         game.key,
@@ -99,7 +99,7 @@ def _play(match: Match, player: Player, seed: int) -> Played:
 
 
 def _choices(move: Move) -> Iterator[str]:
-    """The verb, and with it everything of the move that has a name: cards, upgrades, places."""
+    """The verb, and the verb with each named thing in the move: cards, upgrades, places."""
     verb = tag(type(move))
     yield verb
     for value in msgspec.structs.astuple(move):

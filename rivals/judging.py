@@ -1,4 +1,4 @@
-"""What a move comes to, judged by where the lines end that began with it."""
+"""The worth of a move, judged by the positions that its lines end in."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -8,19 +8,19 @@ import msgspec
 
 from rules.kernel import Match, Move, Seat
 
-CLEAR = 3  # standard errors: of many moves some look good by chance
+CLEAR = 3  # standard errors: among many moves some look good by chance
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A move, and what it comes to: from 0, the worst, to 1. None is to leave it."""
+    """A move and its worth, from 0 to 1. None is to make no move."""
 
     move: Move | None
     worth: float
-    gap: float = 0.0  # how much more it leads by than the move that is chosen, in the guesses that both have met
+    gap: float = 0.0  # its lead over the chosen move, in the guesses that both were tried in
 
 
 class Arm:
-    """A move with the ends it has led to."""
+    """A move with the ends of its lines."""
 
     __slots__ = ("ends", "move", "worth", "worths")
 
@@ -32,25 +32,26 @@ class Arm:
 
 
 def judge(arms: Sequence[Arm]) -> None:
-    """Weigh all that was tried: half for the rank, half for the lead, which counts the less, the more it is."""
+    """Judge all ends: half by rank, half by lead. A large lead counts less than its size."""
     leads = [lead for arm in arms for _, lead in arm.ends]
     if not leads:
         return
     middle = fmean(leads)
-    spread = fmean(abs(lead - middle) for lead in leads) or 1  # what is much in this position
+    spread = fmean(abs(lead - middle) for lead in leads) or 1  # a usual difference in this position
     for arm in arms:
         arm.worths = [(rank + (1 + lead / (abs(lead) + spread)) / 2) / 2 for rank, lead in arm.ends]
         arm.worth = fmean(arm.worths) if arm.worths else 0.5
 
 
 def beats(one: Arm, other: Arm) -> bool:
-    """Whether a move is better than another beyond what chance would do, in the guesses that both have met."""
+    """Whether a move is clearly better than another, beyond chance, in the guesses that both were
+    tried in."""
     gains = [own - theirs for own, theirs in zip(one.worths, other.worths, strict=False)]
     return len(gains) > 1 and fmean(gains) > CLEAR * stdev(gains) / sqrt(len(gains))
 
 
 def sum_up(arms: Sequence[Arm], chosen: Arm) -> tuple[Judged, ...]:
-    """What came of trying these moves, beside the one that is chosen."""
+    """The results of all moves, compared with the chosen one."""
     return tuple(Judged(arm.move, arm.worth, _compare(arm, chosen)) for arm in arms)
 
 
@@ -60,7 +61,7 @@ def _compare(one: Arm, other: Arm) -> float:
 
 
 def standing(match: Match, seat: Seat) -> tuple[float, float]:
-    """Where a seat stands: its rank, 1 for the first and 0 for the last, and its lead over the best of the others."""
+    """A seat's rank, from 1 for first to 0 for last, and its lead over the best of the others."""
     rows = match.prospect().rows
     own = rows[seat]
     others = [row for row in rows if row.seat != seat]

@@ -6,16 +6,17 @@ from rules.kernel import Illegal, Text, listed
 
 
 class Level(msgspec.Struct, frozen=True):
-    """What one level looks at before it moves. It is counted, not timed, so that a thought is the same everywhere."""
+    """How much one level searches. It is counted, not timed, so the same position gives the same
+    move on every machine."""
 
     key: str
     label: Text
     help: Text
-    budget: int  # decisions made in looking ahead; a fork, a deal and a look at the score count too
-    glances: int  # moves that are looked at for what they score at once
-    breadth: int  # of those, moves that are thought through
-    turns: int  # turns of its own that a rival looks ahead
-    slips: float = 0  # how often it makes the move that it likes second best
+    budget: int  # decisions in all lines; forks, deals and scores count too
+    glances: int  # moves that are scored at once
+    breadth: int  # of those, the moves that are searched
+    turns: int  # how many of its own turns it looks ahead
+    slips: float = 0  # how often it plays its second-best move
 
 
 LEVELS = {
@@ -31,7 +32,7 @@ USUAL = "normal"
 
 
 def find_level(key: str) -> Level:
-    """The level that somebody named, or `Illegal`."""
+    """The level with this name. Raises `Illegal` if there is none."""
     level = LEVELS.get(key.strip().lower())
     if level is None:
         raise Illegal(Text("There is no level {level}; there is {levels}.", level=key, levels=listed(LEVELS)))

@@ -1,4 +1,4 @@
-"""Whole matches of computer players alone."""
+"""Whole matches between computer players."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
@@ -9,7 +9,7 @@ from rivals.thinking import think
 from rules.kernel import Match, Move, Seat, Turn
 
 Player: TypeAlias = Callable[[Match, Seat, int], Move | None]
-"""What a seat does, given a seed; None leaves what the table does not wait for."""
+"""Chooses a move for a seat, given a seed. None leaves a question that the table does not wait for."""
 
 
 def rival(level: Level) -> Player:
@@ -17,8 +17,8 @@ def rival(level: Level) -> Player:
 
 
 def play_out(match: Match, players: Sequence[Player], seed: int) -> Iterator[tuple[Seat, Move, Turn]]:
-    """Play to the end, giving back each move. Who is invited to answer something is asked once before the table goes
-    on."""
+    """Play to the end and yield each move. A seat that is invited to answer is asked once before
+    the table goes on."""
     heard: set[Seat] = set()
     for number in count(seed):
         if match.over:

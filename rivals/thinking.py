@@ -1,8 +1,10 @@
-"""A thought: which move a computer player makes. It knows no game: moves, guesses and scores are the kernel's.
+"""The search: which move a computer player makes. It knows no game. Moves, guesses and scores are
+the kernel's.
 
-It is a flat Monte-Carlo search. Each move is tried in several guesses of the hidden cards, and the match is played on,
-half at random, for some turns, or only to the end of this one in a game that says what a turn was worth; the better
-half is tried further, until one is left. All moves meet the same deals and dice.
+It is a flat Monte-Carlo search. Each move is tried in several guesses of the hidden cards, all with
+the same dice. A line plays on for some turns, half at random. If the game says what a turn was
+worth, the line ends with the turn. The better half of the moves is tried further, until one is
+left.
 """
 
 import random
@@ -15,30 +17,30 @@ from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import Level
 from rules.kernel import Illegal, Match, Move, Seat, Text, who
 
-DEEPEST = 60  # decisions after which a line is judged, wherever it stands
-LONG = 20  # moves in one turn, after which only the least harmful is left: none is to look good for never ending
-DEAL = 2  # what a guess costs, in decisions; a fork with the look at its score costs one
-BESIDES = 3  # the part of the budget, as one in so many, that goes to what could be done besides
-KEEN = 0.5  # how often a line takes the better of two moves
+DEEPEST = 60  # decisions after which a line is judged, wherever it is
+LONG = 20  # moves in one turn; then the default move, so that a turn ends
+DEAL = 2  # decisions that a guess costs; a fork with its score costs one
+BESIDES = 3  # one part in so many of the budget is for moves beside the turn
+KEEN = 0.5  # how often a line plays the better of two moves
 
-# The same in a game that says what a turn was worth: there the turn is played well, and soon judged.
-OWN = 6  # of so many moves the best, in the thinker's turn
-OTHERS = 3  # and in those of others: who is taken for a fool is feared too little
-TRIES = 4  # of each move at least, before a line goes on to what the others do
-USUAL = 0.7  # how often a line takes what is filled in for a choice
+# For games that say what a turn was worth: a line plays the turn well and ends soon.
+OWN = 6  # in its own turn a line plays the best of so many moves
+OTHERS = 3  # in turns of others: with random moves they would look harmless
+TRIES = 4  # tries of each move before lines include the others' turns
+USUAL = 0.7  # how often a line takes a default
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What came of thinking."""
+    """The result of a search."""
 
-    move: Move | None  # None: leave it, where the table does not wait for this seat
-    ranked: tuple[Judged, ...]  # what was thought through, the best first
-    cut: bool = False  # whether it had to end before it was through
+    move: Move | None  # None: make no move, if the table does not wait for this seat
+    ranked: tuple[Judged, ...]  # all moves that were searched, best first
+    cut: bool = False  # whether it was stopped early
 
 
 def think(match: Match, seat: Seat, level: Level, seed: int, *, late: Callable[[], bool] = lambda: False) -> Thought:
-    """What this seat does now, judged by what it may see. The same seed thinks the same; `late` is asked before each
-    line is played out, and ends the thought with the best so far."""
+    """Choose a move for this seat from what it may see. The same seed gives the same move. `late`
+    is asked before each line; if it says yes, the search ends with the best move so far."""
     search = _Search(match, seat, level, seed, late)
     besides = search.besides()
     asked = seat in match.invited or seat not in match.awaiting
@@ -61,18 +63,18 @@ class _Search:
         self._near = match.game.foresees
         self._long = seat in match.awaiting and match.lingered(seat) >= LONG
         self._spent = 0
-        self._run = self._legs = 0  # what all lines have cost, and how many turns they went through
+        self._run = self._legs = 0  # what all lines have cost, and how many turns they played
         self._menu = self._deal(0).menu(seat)
 
     def moves(self) -> list[Move]:
-        """What the table waits for."""
+        """The moves that the table waits for."""
         if self._long:
             return [self._match.default(self.seat)]
         return self._menu.candidates(self._dice("moves"), self.level.glances)
 
     def besides(self) -> list[Move]:
-        """What may be done whoever's turn it is. Where others have been asked something already, nobody is asked more
-        before the turn goes on: rivals would haggle without end."""
+        """Moves beside the turn. If others have been asked something already, moves that ask more
+        are left out: computer players would haggle without end."""
         if self._long:
             return []
         there = self._menu.candidates(self._dice("besides"), self.level.glances, anytime=True)
@@ -80,8 +82,8 @@ class _Search:
         return [move for move in moves if not self._asks(move)] if self._asked else moves
 
     def choose(self, moves: list[Move], budget: int, *, idle: bool = False) -> Thought:
-        """The best of some moves, by sequential halving. `idle`: none at all is chosen where none is clearly better;
-        who has been asked something rather answers."""
+        """Choose the best move by sequential halving. With `idle`, choose none unless one is
+        clearly better. A seat that was asked something answers unless that is worse."""
         self._spent = 0
         arms, none = [Arm(move) for move in self._sieve(moves)], Arm(None)
         arms += [none] * idle
@@ -107,26 +109,28 @@ class _Search:
         return Thought(arms[0].move, sum_up(arms, arms[0]), self._cut)
 
     def _sight(self, line: float) -> int:
-        """How many turns a line looks ahead. Where what lies on the table says enough that is one, if so much may be
-        spent on it as lines have cost till then: a few long ones would tell less than many short ones."""
+        """How many turns a line looks ahead. If the game says what a turn was worth, it is one turn
+        or none. It is one only if the budget allows enough lines of that length, because many short
+        lines tell more than a few long ones."""
         if not self._near:
             return self.level.turns
         return int(bool(self._run) and line * self._legs >= 2 * self._run)
 
     def _try(self, arms: list[Arm], number: int, turns: int) -> None:
-        """Play each move out once more, in the same guess and with the same dice."""
+        """Try each move once more, in the same guess and with the same dice."""
         deal, spent = self._deal(number), self._spent
         for arm in arms:
             if self._late():
                 self._cut = True
                 return
             arm.ends.append(self._play_on(deal.fork(), arm.move, self._dice(number), turns))
-            self._legs += 1 + turns  # the rest of its own turn, and the turns of the others
+            self._legs += 1 + turns  # the rest of its own turn, and the others' turns
         self._run += self._spent - spent
 
     def _play_on(self, match: Match, move: Move | None, dice: random.Random, turns: int) -> tuple[float, float]:
-        """Make the move and play on, until it is the seat's turn again for so many times, or at once when its turn is
-        over; how it stands then. Where all play at once a turn ends with the round, whoever was last."""
+        """Make the move and play on until the seat has its turn again for the last time, or until
+        its turn is over. Returns its standing then. If all play at once, a turn ends with the
+        round."""
         seat = self.seat
         own, others = (min(most, self.level.breadth) * self._near for most in (OWN, OTHERS))
         away = self._make(match, move, dice)
@@ -148,8 +152,8 @@ class _Search:
         return standing(match, seat)
 
     def _go_on(self, match: Match, mover: Seat, dice: random.Random, own: int) -> tuple[Match, bool]:
-        """The match after the best of so many moves at random, by what they score at once, and whether it closes a
-        round that all play at once; where no number is given, after one or the better of two."""
+        """The match after the best of `own` random moves by score, or after one or the better of
+        two if `own` is 0. Also says whether the move closes a round that all play at once."""
         if match.lingered(mover) >= LONG:
             return match, self._advance(match, mover, match.default(mover))
         menu, usual = match.menu(mover), USUAL * self._near
@@ -162,14 +166,14 @@ class _Search:
         return max(forks, key=lambda fork: standing(fork[0], mover)[1])
 
     def _advance(self, match: Match, mover: Seat, move: Move, *, sure: bool = False) -> bool:
-        """Make a move; tells whether it closes a round that all play at once."""
+        """Make a move. Returns whether it closes a round that all play at once."""
         self._spent += 1
         together, turn = match.together, match.play(mover, move, sure=sure)
         return together and turn.barrier
 
     def _make(self, match: Match, move: Move | None, dice: random.Random) -> bool:
-        """Make the move; who is asked something by then, and be it since long, answers as it looks best at once. Tells
-        whether the move closes a round that all play at once."""
+        """Make the move. Other seats that are invited answer with the move that scores best at
+        once. Returns whether it closes a round that all play at once."""
         over = move is not None and self._advance(match, self.seat, move)
         for other in [each for each in match.invited if each != self.seat]:
             menu, lead, best = match.menu(other), standing(match, other)[1], None
@@ -183,8 +187,8 @@ class _Search:
         return over
 
     def _sieve(self, moves: list[Move]) -> list[Move]:
-        """The moves to think through: half of them the best by what they score at once, the others as they come, which
-        is fair to all verbs."""
+        """The moves to search: half are the best by score, the others as they come, which is fair
+        to all verbs."""
         breadth = self.level.breadth
         if len(moves) <= breadth:
             return moves
@@ -193,18 +197,18 @@ class _Search:
         return (best + [move for move in moves if move not in best])[:breadth]
 
     def _asks(self, move: Move) -> bool:
-        """Whether the move invites somebody to answer."""
+        """Whether the move invites another seat to answer."""
         deal = self._deal(0)
         return bool({*self._after(deal, self.seat, move)[0].invited} - {*deal.invited})
 
     def _after(self, match: Match, seat: Seat, move: Move) -> tuple[Match, bool]:
-        """A fork after a move, and whether it closes a round that all play at once."""
+        """A fork after a move, and whether the move closes a round that all play at once."""
         fork = match.fork()
         self._spent += 1
         return fork, self._advance(fork, seat, move, sure=True)
 
     def _deal(self, number: int) -> Match:
-        """A guess of what the seat cannot see, which all moves meet."""
+        """One guess of the hidden cards. All moves are tried in it."""
         while len(self._deals) <= number:
             self._deals.append(self._match.guess(self.seat, self._dice("deal", len(self._deals))))
             self._spent += DEAL
