@@ -1,4 +1,4 @@
-"""Where matches are kept: SQLite by default, PostgreSQL by choice, the same statements on both."""
+"""The database: SQLite by default, PostgreSQL by choice, with the same statements."""
 
 from bot.store.backups import backup, copy, migrate, move, restore, save
 from bot.store.clocks import NEVER

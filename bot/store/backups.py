@@ -1,6 +1,6 @@
-"""Looking after a database: copies made while the bot runs, and bringing it up to this release by hand.
+"""Care for a database: backups while the bot runs, restoring, moving and migrating by hand.
 
-A backup is an SQLite file whatever it was made from. The bot can run on it as it is, and `restore` reads it back.
+A backup is always an SQLite file. The bot can run on it, and `restore` reads it back.
 """
 
 import asyncio
@@ -12,36 +12,36 @@ from bot.store.driver import Driver, Row, Session, connect
 from bot.store.errors import BadAddress, Newer, StoreError, explain_damage
 from bot.store.migrate import bring_up, steps, tables, version_of
 
-AT_ONCE = 500  # rows carried at a time
+AT_ONCE = 500  # rows copied at a time
 
 
 def migrate(url: str) -> str:
-    """Bring the database up to this release; a sentence that says what was done."""
+    """Migrate the database to this release. Returns a sentence on what was done."""
     before, after = asyncio.run(_bring_up(url))
     return f"The database is at version {after}" + (f"; it was at {before}." if before < after else " already.")
 
 
 def backup(url: str, file: str) -> str:
-    """Copy the database as it is at one moment into a new file; a sentence that says what was done."""
+    """Copy a snapshot of the database into a new file. Returns a sentence on what was done."""
     rows = asyncio.run(save(url, Path(file)))
     return f"{rows} rows are safe in {file}."
 
 
 async def save(url: str, target: Path) -> int:
-    """Copy the database as it is at one moment into a new file; how many rows it has."""
+    """Copy a snapshot of the database into a new file. Returns how many rows it has."""
     part = _make_room(target)
     try:
         rows = await copy(url, f"sqlite:///{part}")
         with part.open("rb") as written:
             os.fsync(written.fileno())
-        part.rename(target)  # whoever finds the file finds it whole
+        part.rename(target)  # nobody ever sees half a file
     finally:
         _drop(part)
     return rows
 
 
 def restore(url: str, file: str) -> str:
-    """Read a backup into an empty database; a sentence that says what was done."""
+    """Read a backup into an empty database. Returns a sentence on what was done."""
     if not Path(file).is_file():
         raise StoreError(f"There is no file {file}.")
     if _are_the_same(url, f"sqlite:///{file}"):
@@ -51,7 +51,7 @@ def restore(url: str, file: str) -> str:
 
 
 def move(url: str, target: str) -> str:
-    """Copy the database into an empty one elsewhere, of either kind; a sentence that says what is left to do."""
+    """Copy the database into an empty one of either kind. Returns a sentence on what is left to do."""
     if _are_the_same(url, target):
         raise StoreError("That is the database itself: name another one.")
     try:
@@ -62,7 +62,7 @@ def move(url: str, target: str) -> str:
 
 
 def _are_the_same(url: str, other: str) -> bool:
-    """Whether two addresses lead to one database, as far as they tell."""
+    """Whether two addresses name the same database, as far as they show it."""
     files = [Path(path) for kind, _, path in (each.partition(":///") for each in (url, other)) if kind == "sqlite"]
     if len(files) == 2 and all(file.exists() for file in files):
         return files[0].samefile(files[1])
@@ -70,7 +70,7 @@ def _are_the_same(url: str, other: str) -> bool:
 
 
 def _make_room(target: Path) -> Path:
-    """Where a copy is made before it takes its name."""
+    """The temporary file for a copy."""
     if target.exists():
         raise StoreError(f"There is a file {target} already; name one that does not exist.")
     part = target.with_name(target.name + ".part")
@@ -79,7 +79,7 @@ def _make_room(target: Path) -> Path:
 
 
 def _drop(part: Path) -> None:
-    """Away with what a copy that failed has left."""
+    """Remove the files of a copy that failed."""
     for ending in ("", "-wal", "-shm"):
         part.with_name(part.name + ending).unlink(missing_ok=True)
 
@@ -93,7 +93,7 @@ async def _bring_up(url: str) -> tuple[int, int]:
 
 
 async def copy(source_url: str, target_url: str) -> int:
-    """Copy every row of a database into an empty one; how many there are."""
+    """Copy every row of a database into an empty one. Returns how many rows there are."""
     async with AsyncExitStack() as stack:
         stack.enter_context(explain_damage())
         source = await connect(source_url)
@@ -104,7 +104,8 @@ async def copy(source_url: str, target_url: str) -> int:
 
 
 async def _pour(source: Driver, target: Driver) -> int:
-    """Copy every row into a database of the same version: a backup made before a new release serves to go back."""
+    """Copy every row into a database of the same version. So a backup from before an update can be
+    restored by the old release."""
     version, known = await version_of(source), steps()
     if version == 0:
         raise StoreError("There is no database of Orrery to copy from.")

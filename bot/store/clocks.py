@@ -1,4 +1,4 @@
-"""Every statement about time: what is due when, for whom and of what kind, and when Discord was last heard."""
+"""All statements about time: alarms, and when Discord was last heard."""
 
 from collections.abc import Collection
 
@@ -7,7 +7,7 @@ import msgspec
 from bot.store.driver import Session, list_places
 from bot.store.rows import Alarm, Due, Shard
 
-NEVER = 1e12  # a moment that nobody waits for
+NEVER = 1e12  # in 30,000 years
 
 SET = """
 INSERT INTO alarms (match, kind, who, due, remaining, count) VALUES ($1, $2, $3, $4, $5, $6)
@@ -15,14 +15,14 @@ ON CONFLICT (match, kind, who) DO UPDATE
 SET due = excluded.due, remaining = excluded.remaining, count = excluded.count
 """
 
-# One that will ring soon enough is left as it is: whoever hears it finds out whether it comes too early.
+# An earlier alarm is left alone: when it is due, its handler finds out that it came too early.
 ARM = """
 INSERT INTO alarms (match, kind, who, due, remaining, count) VALUES ($1, $2, $3, $4, NULL, 0)
 ON CONFLICT (match, kind, who) DO UPDATE SET due = excluded.due, remaining = NULL, count = 0
 WHERE alarms.due > excluded.due OR alarms.count > 0
 """
 
-# Discord gives a server to one of $2 shards by its number, and conversations to the first.
+# Discord maps a server to one of $2 shards by its number, and DMs to the first.
 _SHARD = "COALESCE((SELECT (m.server >> 22) % $2 FROM matches m WHERE m.id = alarms.match), 0)"
 _DUE = f"""
 SELECT match, kind, who, due, count FROM alarms WHERE due <= $1 AND NOT EXISTS
@@ -36,17 +36,18 @@ _LIMITS = "SELECT match, who, due, remaining FROM alarms WHERE match IN ({}) AND
 
 
 class Clocks:
-    """Alarms, within one session. Whoever lets one ring moves or drops it as it was read: of several processes one."""
+    """Alarms, within one session. Each is moved or deleted only as it was read, so of several
+    processes one handles it."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     async def of(self, match: int) -> tuple[dict[int, float], dict[int, float]]:
-        """By seat: until when a table waits, and where time stands still the seconds left."""
+        """By seat: the deadline of a running clock, or the seconds left on a stopped one."""
         return (await self.of_several([match]))[match]
 
     async def of_several(self, matches: Collection[int]) -> dict[int, tuple[dict[int, float], dict[int, float]]]:
-        """The same of each of these matches."""
+        """The same for each of these matches."""
         found = await self._session.rows(_LIMITS.format(list_places(matches)), *matches)
         clocks: dict[int, tuple[dict[int, float], dict[int, float]]] = {match: ({}, {}) for match in matches}
         for row in found:
@@ -58,26 +59,27 @@ class Clocks:
         return clocks
 
     async def list_due(self, now: float, most: int, *, since: float = 0.0, shards: int = 1) -> list[Due]:
-        """What is due, the earliest first; not what is of a shard that has not heard Discord `since` then."""
+        """The alarms that are due, earliest first, without those of shards that have not heard
+        Discord `since` then."""
         return msgspec.convert(await self._session.rows(_DUE, now, shards, since, most), list[Due])
 
     async def next(self) -> float | None:
-        """When something is due next."""
+        """When the next alarm is due."""
         found = await self._session.rows("SELECT MIN(due) AS due FROM alarms WHERE due < $1", NEVER)
         due: float | None = found[0]["due"]
         return due
 
     async def is_set(self, match: int, kind: Alarm, who: int) -> bool:
-        """Whether an alarm is still to ring."""
+        """Whether such an alarm is set."""
         sql = "SELECT due FROM alarms WHERE match = $1 AND kind = $2 AND who = $3"
         return bool(await self._session.rows(sql, match, kind, who))
 
     async def set(self, match: int, kind: Alarm, who: int, due: float) -> None:
-        """From now on it rings then, for the first time."""
+        """Set an alarm, replacing the one before."""
         await self._session.run(SET, match, kind, who, due, None, 0)
 
     async def put_off(self, alarm: Due, due: float, count: int) -> bool:
-        """Let an alarm ring again; whether nobody else has touched it."""
+        """Move an alarm. Returns whether no other process has touched it."""
         return (
             await self._session.run(
                 "UPDATE alarms SET due = $5, count = $6 WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
@@ -87,7 +89,7 @@ class Clocks:
         )
 
     async def stop(self, alarm: Due) -> bool:
-        """A time that is up stands still: nothing of it is left. Whether nobody else has touched it."""
+        """Stop a clock that has run out. Returns whether no other process has touched it."""
         return (
             await self._session.run(
                 "UPDATE alarms SET due = $5, remaining = 0 WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
@@ -97,7 +99,7 @@ class Clocks:
         )
 
     async def drop(self, alarm: Due) -> bool:
-        """It rings no more; whether nobody else has touched it."""
+        """Delete an alarm. Returns whether no other process has touched it."""
         return (
             await self._session.run(
                 "DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3 AND due = $4",
@@ -107,12 +109,13 @@ class Clocks:
         )
 
     async def read_heard(self) -> dict[Shard, float]:
-        """When each shard last heard Discord."""
+        """When each shard last heard from Discord."""
         found = await self._session.rows("SELECT shard, count, at FROM heard")
         return {(row["shard"], row["count"]): row["at"] for row in found}
 
     async def hear(self, shard: Shard, before: float | None, now: float) -> bool:
-        """A shard hears Discord; whether no other process has noted so since `before`."""
+        """Note that a shard hears Discord. Returns whether no other process has done so since
+        `before`."""
         return (
             await self._session.run(
                 "INSERT INTO heard (shard, count, at) VALUES ($1, $2, $4) "
@@ -123,7 +126,8 @@ class Clocks:
         )
 
     async def move(self, shard: Shard, seconds: float) -> list[tuple[int, int]]:
-        """Every deadline of a shard that runs comes so much later; the tables concerned, with their revisions."""
+        """Move all running deadlines of a shard. Returns the tables concerned, with their
+        revisions."""
         await self._session.run(_MOVE, *shard, seconds)
         found = await self._session.rows(
             "SELECT id, revision FROM matches "

@@ -1,4 +1,4 @@
-"""What can go wrong between the desk and its database, each with a sentence that a player can read."""
+"""Errors between the desk and its database, each with a sentence for players."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from rules.kernel import Refusal, Text
 
 
 class StoreError(Refusal):
-    """The database did not do what it was asked to. Nothing is half done."""
+    """The database failed. Nothing is half done."""
 
     sentence = Text("The database failed, and nothing was changed.")
 
@@ -33,7 +33,7 @@ class Foreign(StoreError):
 
 
 class Conflict(StoreError):
-    """Somebody else was faster: read again, and check again."""
+    """Another process was faster: read again, and check again."""
 
     sentence = Text("The table has moved on meanwhile, and nothing was changed. Try again.")
 
@@ -56,7 +56,7 @@ class BadAddress(StoreError):
 
 @contextmanager
 def explain_damage() -> Iterator[None]:
-    """For work on a database that may hold anything: what nobody can foresee of it is told as damage."""
+    """For work on a database that may hold anything: unexpected errors are reported as damage."""
     try:
         yield
     except (StoreError, OSError):

@@ -1,4 +1,4 @@
-"""Bringing a database up to this release: numbered files of SQL, each applied once, all of them in one transaction."""
+"""Migrations: numbered SQL files, each applied once, all in one transaction."""
 
 import re
 from importlib import resources
@@ -20,7 +20,7 @@ def steps(folder: Traversable = FOLDER) -> list[str]:
 
 
 def tables(scripts: list[str]) -> list[str]:
-    """The tables that these migrations make and leave standing, each after those it refers to."""
+    """The tables after these migrations, each after those that it refers to."""
     made: dict[str, None] = {}
     for verb, table in re.findall(r"^(CREATE|DROP) TABLE (\w+)", "\n".join(scripts), re.MULTILINE):
         if verb == "CREATE":
@@ -31,7 +31,8 @@ def tables(scripts: list[str]) -> list[str]:
 
 
 async def bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
-    """Apply what is missing; the version before and after. `Newer` if the database is ahead of this release."""
+    """Apply missing migrations. Returns the version before and after. `Newer` if the database is
+    ahead of this release."""
     with explain_damage():
         return await _bring_up(driver, scripts)
 
@@ -54,8 +55,8 @@ async def _bring_up(driver: Driver, scripts: list[str]) -> tuple[int, int]:
 
 
 async def version_of(driver: Driver) -> int:
-    """The version a database is at, 0 for one that is empty. `Foreign` for one that is not Orrery's; nothing is written
-    to it."""
+    """The version of a database, 0 if it is empty. `Foreign` if it is not Orrery's; then nothing is
+    written."""
     with explain_damage():
         async with driver.writing() as session:
             return await _version(session)
@@ -76,6 +77,6 @@ async def _version(session: Session) -> int:
 
 
 def _statements(script: str) -> list[str]:
-    """The statements of a script, without its comments: a driver takes one at a time."""
+    """The statements of a script, without comments, because a driver takes one at a time."""
     code = "\n".join(line.partition("--")[0] for line in script.splitlines())
     return [statement for statement in (part.strip() for part in code.split(";")) if statement]

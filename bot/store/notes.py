@@ -1,4 +1,4 @@
-"""Every statement about what processes that share a database leave for one another."""
+"""All statements about leases, and about notes that processes leave for each other."""
 
 from collections.abc import Collection
 
@@ -12,12 +12,12 @@ class Notes:
         self._session = session
 
     async def read(self, name: str) -> str:
-        """What was left under a name; nothing if nobody has."""
+        """The note under a name; empty if there is none."""
         found = await self._session.rows("SELECT value FROM notes WHERE name = $1", name)
         return found[0]["value"] if found else ""
 
     async def write(self, name: str, value: str) -> None:
-        """Leave a word, and the turn to whoever wants it."""
+        """Leave a note, and end the lease."""
         await self._session.run(
             "INSERT INTO notes (name, value, leased_until) VALUES ($1, $2, 0) "
             "ON CONFLICT (name) DO UPDATE SET value = excluded.value, leased_until = 0",
@@ -25,7 +25,7 @@ class Notes:
         )
 
     async def lease(self, name: str, now: float, until: float) -> bool:
-        """Take the turn till then, if nobody else has it."""
+        """Take the lease until then, if it is free."""
         taken = await self._session.run(
             "INSERT INTO notes (name, value, leased_until) VALUES ($1, '', $3) "
             "ON CONFLICT (name) DO UPDATE SET leased_until = excluded.leased_until WHERE notes.leased_until <= $2",
@@ -34,7 +34,7 @@ class Notes:
         return taken == 1
 
     async def renew(self, names: Collection[str], until: float) -> None:
-        """Keep the turns that one has."""
+        """Renew these leases."""
         last = f"${len(names) + 1}"
         await self._session.run(
             f"UPDATE notes SET leased_until = {last} WHERE name IN ({list_places(names)})",  # noqa: S608 - no values
@@ -42,6 +42,6 @@ class Notes:
         )
 
     async def give_back(self, name: str) -> None:
-        """Leave the turn to whoever wants it, and no trace where there was never a word."""
+        """End the lease. Delete its row if it holds no note."""
         await self._session.run("DELETE FROM notes WHERE name = $1 AND value = ''", name)
         await self._session.run("UPDATE notes SET leased_until = 0 WHERE name = $1", name)

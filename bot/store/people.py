@@ -1,4 +1,4 @@
-"""Every statement about what belongs to a person: drafts and settings."""
+"""All statements about what belongs to a person: drafts and settings."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class People:
         await self._session.run("DELETE FROM drafts WHERE id = $1", draft)
 
     async def keep_drafts(self, person: int, most: int) -> None:
-        """Only the newest of a person's drafts remain. SQLite knows no offset without a limit."""
+        """Delete all but the newest drafts of a person. SQLite knows no offset without a limit."""
         await self._session.run(
             "DELETE FROM drafts WHERE id IN "
             "(SELECT id FROM drafts WHERE person = $1 ORDER BY at DESC, id LIMIT 1000 OFFSET $2)",
@@ -46,7 +46,7 @@ class People:
         return {row["name"]: msgspec.json.decode(row["value"]) for row in found}
 
     async def forget(self, person: int, name: str) -> None:
-        """What a person preferred is as it was at first."""
+        """Delete one setting of a person."""
         self._session.words.add(("person", person))
         await self._session.run("DELETE FROM settings WHERE person = $1 AND name = $2", person, name)
 

@@ -1,4 +1,5 @@
-"""PostgreSQL, for those who run it anyway: a small pool of connections, and one that listens to other processes."""
+"""PostgreSQL, for larger hosts: a small pool of connections, and one that listens for
+notifications."""
 
 import asyncio
 import logging
@@ -16,12 +17,12 @@ from bot.store.gate import Gate
 log = logging.getLogger(__name__)
 
 WAIT = 5.0  # seconds for another process to finish its transaction, and for a connection
-TURN = 60.0  # seconds until one of the connections is free: all of them work, and a storm passes
-STATEMENT = 10.0  # seconds for a statement: a server that hangs must not hold up whoever waits for an answer
-IDLE = 10.0  # seconds within a transaction without a statement: whose process hangs must not hold a table for longer
-MIGRATION = 600.0  # seconds for one that brings the database up, with every row of it
-PROOF = 10.0  # seconds between two proofs that the connection is there on which other processes are heard
-AGAIN = 0.5  # seconds at least until it is made anew
+TURN = 60.0  # seconds to wait for a free connection in a burst
+STATEMENT = 10.0  # seconds for a statement: if the server hangs, callers must get an answer
+IDLE = 10.0  # seconds that a transaction may idle: a process that hangs must not block a table
+MIGRATION = 600.0  # seconds for a statement of a migration, which may change every row
+PROOF = 10.0  # seconds between two tests of the listening connection
+AGAIN = 0.5  # seconds at least before reconnecting
 CHANNEL = "orrery"
 MIGRATING = 0x0_44E_44  # the lock that migrations share
 
@@ -33,13 +34,13 @@ _FAULTS: dict[type[Exception], type[StoreError]] = {
     asyncpg.DeadlockDetectedError: Conflict,
     asyncpg.DiskFullError: Full,
     asyncpg.PostgresConnectionError: Unreachable,
-    asyncpg.OperatorInterventionError: Unreachable,  # it is being stopped or started, or a statement took too long
+    asyncpg.OperatorInterventionError: Unreachable,  # the server stops or starts, or a statement took too long
     asyncpg.IdleInTransactionSessionTimeoutError: Unreachable,
-    asyncpg.ReadOnlySQLTransactionError: Unreachable,  # another server is taking its place
+    asyncpg.ReadOnlySQLTransactionError: Unreachable,  # another server is taking over
     asyncpg.InvalidAuthorizationSpecificationError: Unreachable,
     asyncpg.InvalidCatalogNameError: Unreachable,
     asyncpg.InterfaceError: Unreachable,  # the connection was lost a moment ago
-    asyncpg.InternalClientError: Unreachable,  # it was lost while it rested
+    asyncpg.InternalClientError: Unreachable,  # the connection was lost while idle
     OSError: Unreachable,
 }
 
@@ -58,7 +59,7 @@ class _Session:
     def __init__(self, connection: Any) -> None:
         self._connection = connection
         self.words: set[Word] = set()
-        self._patience: float | None = None  # as every statement has it
+        self._patience: float | None = None  # None: the connection's own timeout
 
     async def run(self, sql: str, *args: object) -> int:
         with _translate_faults():
@@ -126,7 +127,7 @@ class PostgresDriver:
 
     @asynccontextmanager
     async def _take_turn(self) -> AsyncIterator[None]:
-        """Until there is a connection for whoever asks."""
+        """Wait until a connection is free."""
         try:
             async with asyncio.timeout(TURN):
                 await self._turns.acquire()
@@ -139,8 +140,8 @@ class PostgresDriver:
 
     @asynccontextmanager
     async def _lend(self, **transaction: Any) -> AsyncIterator[_Session]:
-        """A connection, within a transaction if one is described; at once `Unreachable` while there can be none. Nobody
-        waits for ever for either."""
+        """A connection, in a transaction if one is described. `Unreachable` at once while the
+        database is away. Nobody waits for ever."""
         async with self._take_turn():
             with self._gate.through(), _translate_faults():
                 connection = await self._pool.acquire(timeout=WAIT)
@@ -149,13 +150,13 @@ class PostgresDriver:
                     async with connection.transaction(**transaction) if transaction else nullcontext():
                         yield _Session(connection)
                 finally:
-                    await self._pool.release(connection, timeout=WAIT)  # one that hangs is given up
+                    await self._pool.release(connection, timeout=WAIT)  # a connection that hangs is dropped
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[_Session]:
         async with self._lend(isolation="read_committed") as session:
             yield session
-            if session.words:  # others hear them when it is committed, and not before
+            if session.words:  # other processes get them at commit, never earlier
                 told = [f"{self._me} {kind} {number}" for kind, number in sorted(session.words)]
                 await session.rows("SELECT pg_notify($1, word) FROM unnest($2::text[]) AS word", CHANNEL, told)
 
@@ -166,8 +167,8 @@ class PostgresDriver:
         return self._lend(isolation="repeatable_read", readonly=True)
 
     async def listen(self, hear: Hear) -> None:
-        """Until cancelled. Whatever cuts the connection, another is made."""
-        gate = Gate()  # of its own: the others may be well
+        """Listen until cancelled, and reconnect whenever the connection breaks."""
+        gate = Gate()  # its own gate, because the pool may be fine
         while True:
             with suppress(StoreError):
                 with gate.through(), _translate_faults():
@@ -176,7 +177,8 @@ class PostgresDriver:
             await asyncio.sleep(max(AGAIN, gate.wait))
 
     async def _hear_on(self, connection: Any, hear: Hear) -> None:
-        """For as long as a connection lasts. When it is made, whatever is held in memory may be wrong."""
+        """Listen as long as the connection lasts. After connecting, anything held in memory may be
+        out of date."""
         lost = asyncio.Event()
 
         def receive(_: object, __: int, ___: str, told: str) -> None:
@@ -194,7 +196,7 @@ class PostgresDriver:
                     with suppress(TimeoutError):
                         async with asyncio.timeout(PROOF):
                             await lost.wait()
-                    await connection.execute("SELECT 1", timeout=WAIT)  # a line may be dead without a word
+                    await connection.execute("SELECT 1", timeout=WAIT)  # a dead connection may not report itself
         except StoreError as fault:
             log.warning("other processes are not heard, and what they change is looked for: %s", fault)
         finally:
@@ -210,7 +212,7 @@ class PostgresDriver:
 
 
 async def _leave(_: object) -> None:
-    """What is done with a connection that was lent: nothing was set that outlasts a transaction."""
+    """Reset nothing when a connection returns to the pool: no setting outlasts its transaction."""
 
 
 def _milliseconds(seconds: float) -> str:

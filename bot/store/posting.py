@@ -1,4 +1,4 @@
-"""Every statement about telling channels and people: the outbox, and the posts that stand."""
+"""All statements about the outbox and about posts in channels."""
 
 from collections.abc import Collection
 
@@ -8,7 +8,7 @@ from bot.store.clocks import NEVER
 from bot.store.driver import Session, list_places
 from bot.store.rows import Job, Key
 
-# While a post is unconfirmed it may stand in the channel already: it keeps the nonce by which Discord knows it again.
+# An unconfirmed post may already be in the channel. It keeps the nonce by which Discord recognises it.
 QUEUE = """
 INSERT INTO outbox (match, kind, person, revision, nonce, created, due, attempts, leased_by, leased_until)
 VALUES ($1, $2, $3, $4, $5, $6, $6, 0, '', 0)
@@ -20,18 +20,18 @@ ON CONFLICT (match, kind, person) DO UPDATE SET revision = excluded.revision,
 
 
 class Posting:
-    """The outbox, within one session: a row for each kind of thing that a table has to tell."""
+    """The outbox, within one session: one row for each kind of message of a table."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     async def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
-        """Something has to be told, though nobody has acted."""
+        """Queue a message without an act."""
         self._session.words.add(("outbox", 0))
         await self._session.run(QUEUE, *key, revision, nonce, now)
 
     async def list_waiting(self, now: float, most: int) -> list[Key]:
-        """What has to be told now, what waits longest first."""
+        """The messages that are due, oldest first."""
         found = await self._session.rows(
             "SELECT match, kind, person FROM outbox WHERE due <= $1 AND leased_until <= $1 ORDER BY due LIMIT $2",
             *(now, most),
@@ -39,13 +39,13 @@ class Posting:
         return [(row["match"], row["kind"], row["person"]) for row in found]
 
     async def count_waiting(self) -> int:
-        """How much is still to be told to channels that can be told."""
+        """How many messages wait, without those for unreachable channels."""
         found = await self._session.rows("SELECT COUNT(*) AS number FROM outbox WHERE due < $1", NEVER)
         number: int = found[0]["number"]
         return number
 
     async def next(self) -> float | None:
-        """When the next channel has to be told; None if none will be."""
+        """When the next message is due. None if there is none."""
         found = await self._session.rows(
             "SELECT MIN(CASE WHEN due > leased_until THEN due ELSE leased_until END) AS due FROM outbox WHERE due < $1",
             NEVER,
@@ -54,7 +54,7 @@ class Posting:
         return due
 
     async def lease(self, key: Key, now: float, until: float, who: str) -> Job | None:
-        """Take it upon oneself to tell something; None if somebody else has."""
+        """Lease a message. None if another process has it."""
         found = await self._session.rows(
             "UPDATE outbox SET leased_by = $6, leased_until = $5, attempts = attempts + 1 "
             "WHERE match = $1 AND kind = $2 AND person = $3 AND due <= $4 AND leased_until <= $4 "
@@ -64,17 +64,18 @@ class Posting:
         return msgspec.convert(found[0], Job) if found else None
 
     async def renew(self, until: float, who: str, matches: Collection[int]) -> None:
-        """Go on telling what one tells of these matches."""
+        """Renew the leases of this process for these matches."""
         where = list_places(matches, after=2)
         sql = f"UPDATE outbox SET leased_until = $1 WHERE leased_by = $2 AND leased_until > 0 AND match IN ({where})"  # noqa: S608 - places
         await self._session.run(sql, until, who, *matches)
 
     async def take_over(self) -> None:
-        """Nobody else is there: whoever held a lease is dead."""
+        """End all leases, for the only process: whoever held them is dead."""
         await self._session.run("UPDATE outbox SET leased_until = 0 WHERE leased_until > 0")
 
     async def note_posted(self, job: Job, told: int, since: int, post: int | None, called: int) -> None:
-        """The channel has been told up to a revision, and whoever sits at these seats, one bit each, that it waits."""
+        """Note that a post covers the table up to a revision, and that the players of these seats
+        (one bit each) were called."""
         await self._session.run(
             "UPDATE matches SET announced = $2, since = $3, post = COALESCE($4, post), "
             "called = called | ($5 & (awaiting | invited)) WHERE id = $1 AND announced <= $2",
@@ -86,7 +87,8 @@ class Posting:
             )
 
     async def note_told(self, job: Job, told: int, *, who: str, nonce: str) -> None:
-        """It has been told, up to a revision; what came meanwhile is told in another post, with a nonce of its own."""
+        """Note that a message was sent, up to a revision. Later events need another message with a
+        new nonce."""
         key = (job.match, job.kind, job.person)
         await self._session.run(
             "DELETE FROM outbox WHERE match = $1 AND kind = $2 AND person = $3 AND revision <= $4", *key, told
@@ -98,7 +100,7 @@ class Posting:
         )
 
     async def put_off(self, job: Job, due: float, who: str) -> None:
-        """Telling the channel failed: try again later."""
+        """Sending failed: try again later."""
         await self._session.run(
             "UPDATE outbox SET leased_until = 0, due = $5 "
             "WHERE match = $1 AND kind = $2 AND person = $3 AND leased_by = $4",
@@ -108,7 +110,7 @@ class Posting:
     # ------------------------------------------------------------------ posts that have buttons
 
     async def live(self, match: int, most: int) -> list[int]:
-        """The newest posts of a table that have buttons, as far as is known."""
+        """The newest known posts of a table that have buttons."""
         found = await self._session.rows(
             "SELECT post FROM live_posts WHERE match = $1 ORDER BY post DESC LIMIT $2", match, most
         )
@@ -125,7 +127,7 @@ class Posting:
         return found[0]["post"] if found else None
 
     async def note_invitation(self, match: int, seat: int, post: int | None) -> None:
-        """This post offers a seat from now on; or none does."""
+        """Note which post offers a seat, or that none does."""
         await self._session.run("DELETE FROM invitations WHERE match = $1 AND seat = $2", match, seat)
         if post is not None:
             await self._session.run(
@@ -135,12 +137,13 @@ class Posting:
     # ------------------------------------------------------------------ channels that cannot be reached
 
     async def list_shut(self, channels: Collection[int] | None) -> list[tuple[int, int]]:
-        """The tables whose channel, if it is one of these, cannot be told anything; with their revisions."""
+        """The tables whose channel can't be reached, with their revisions; all of them, or those of
+        some channels."""
         found = await self._session.rows(
             "SELECT id, revision, channel FROM matches WHERE shut <> '' AND shut <> 'idle'"
         )
         return [(row["id"], row["revision"]) for row in found if channels is None or row["channel"] in channels]
 
     async def retry(self, match: int, now: float) -> None:
-        """Tell that channel now, whatever it has to be told."""
+        """Make all messages of a table due now."""
         await self._session.run("UPDATE outbox SET due = $2 WHERE match = $1", match, now)

@@ -1,4 +1,4 @@
-"""Every statement about matches: one set for both databases."""
+"""All statements about matches, one set for both databases."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Literal
@@ -17,7 +17,7 @@ from bot.store.tables import Tables
 from bot.store.traces import Traces
 
 HIGHEST = (1 << 31) - 1  # number that a match can have
-ENDLESS = HIGHEST  # more than there are revisions
+ENDLESS = HIGHEST  # no revision is higher
 
 _SEAT = (
     *("seat", "person", "click", "level", "gone", "offered", "asides", "away", "lapses", "standin", "seated"),
@@ -48,7 +48,7 @@ WHERE m.id IN (
 
 
 class Repository:
-    """Matches and what belongs to them, within one session."""
+    """Matches and all that belongs to them, within one session."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -59,7 +59,7 @@ class Repository:
         self.traces = Traces(session)
         self.servers = Servers(session)
         self.tables = Tables(session)
-        self._claims: list[Statement] = []  # of the matches that are acted on
+        self._claims: list[Statement] = []  # updates that must each change one row, or another process was faster
         self._put_down: list[Statement] = []
 
     # ------------------------------------------------------------------ reading a match
@@ -67,26 +67,27 @@ class Repository:
     async def match(
         self, match: int, interaction: int | None = None, *, draft: int = 0, person: int | None = None
     ) -> MatchRow | None:
-        """A match with its seats, what the interaction was answered if it has acted, and what is in a person's
-        draft."""
+        """A match with its seats, the answer that this interaction got if it has acted, and a
+        person's draft."""
         if not 0 < match <= HIGHEST:
             return None
         found = await self._session.rows(_ONE, match, interaction, draft, person)
         return _matches(found)[0] if found else None
 
     async def matches(self, numbers: Collection[int]) -> list[tuple[MatchRow, bytes | None]]:
-        """Several matches at once, with their seats and their states."""
+        """Several matches at once, with seats and states."""
         found = await self._session.rows(_SEVERAL.format(list_places(numbers)), *numbers)
         states = {row["id"]: row.pop("state") for row in found}
         return [(row, states[row.id]) for row in _matches(found)]
 
     async def of_person(self, person: int, statuses: Sequence[str]) -> list[MatchRow]:
-        """The matches in which a person sits or is offered a seat, or which they host now; the oldest first."""
+        """The matches in which a person sits, is offered a seat or is the host now; oldest first."""
         found = await self._session.rows(_OF_PERSON, person)
         return [match for match in _matches(found) if match.status in statuses]
 
     async def state(self, row: MatchRow) -> bytes | None:
-        """The stored match itself. `Conflict` if another process has acted since the row was read."""
+        """The stored state of a match. `Conflict` if another process has acted since the row was
+        read."""
         found = await self._session.rows(
             "SELECT state FROM matches WHERE id = $1 AND revision = $2", row.id, row.revision
         )
@@ -96,7 +97,7 @@ class Repository:
         return state
 
     async def journal(self, row: MatchRow, after: int = 0) -> list[bytes]:
-        """Everything that was entered after a version, up to the row's, in order."""
+        """The journal's entries after a version, up to the row's version, in order."""
         found = await self._session.rows(
             "SELECT entry FROM journal WHERE match = $1 AND version > $3 AND version <= $2 ORDER BY version",
             *(row.id, row.version, after),
@@ -104,12 +105,12 @@ class Repository:
         return [row["entry"] for row in found]
 
     async def outcome(self, interaction: int) -> bytes | None:
-        """What an interaction was answered, if it has acted."""
+        """The answer that an interaction got, if it has acted."""
         found = await self._session.rows("SELECT outcome FROM acts WHERE interaction = $1", interaction)
         return found[0]["outcome"] if found else None
 
     async def acts(self, match: int, after: int, most: int = -1, *, before: int | None = None) -> list[ActRow]:
-        """What was done after a revision, and before another, in order; at most the newest so many."""
+        """The acts after a revision and before another, in order; only the newest so many."""
         found = await self._session.rows(
             "SELECT * FROM acts WHERE match = $1 AND revision > $2 AND revision < $3 ORDER BY revision DESC LIMIT $4",
             *(match, after, ENDLESS if before is None else before, most if most >= 0 else ENDLESS),
@@ -117,7 +118,7 @@ class Repository:
         return msgspec.convert(found[::-1], list[ActRow])
 
     async def sitters(self, match: int) -> list[Sitter]:
-        """Who sat at a table before others took their seats, in order."""
+        """Former players of a table's seats, in order."""
         found = await self._session.rows(
             "SELECT seat, revision, person FROM sitters WHERE match = $1 ORDER BY revision", match
         )
@@ -132,16 +133,17 @@ class Repository:
         return at
 
     async def next_acts(self, match: int, after: int, most: int) -> list[ActRow]:
-        """What was done next after a revision, in order."""
+        """The next acts after a revision, in order."""
         found = await self._session.rows(
             "SELECT * FROM acts WHERE match = $1 AND revision > $2 ORDER BY revision LIMIT $3", match, after, most
         )
         return msgspec.convert(found, list[ActRow])
 
-    # ------------------------------------------------------------------ writing a match: put down, then written
+    # ------------------------------------------------------------------ writing a match: queued here, run by `write`
 
     async def insert(self, row: MatchRow) -> None:
-        """A new match, at revision 0; it gets its number here, and its seats with what comes of being opened."""
+        """Insert a new match at revision 0 and give it its number. Its seats follow with its first
+        act."""
         (counter,) = await self._session.rows(
             "UPDATE counters SET value = value + 1 WHERE name = 'match' RETURNING value"
         )
@@ -155,8 +157,8 @@ class Repository:
         )
 
     def advance(self, row: MatchRow, state: bytes | None, called: int) -> None:
-        """What every act changes; of those who have been `called` these remain so. `Conflict` if another process has
-        acted since the row was read."""
+        """Save what every act changes. `called` keeps only the seats that are still called.
+        `Conflict` if another process has acted since the row was read."""
         asked = row.ask and row.ask.decode()
         sql = (
             "UPDATE matches SET revision = $2 + 1, version = $3, awaiting = $4, invited = $5, ask = $6, "
@@ -166,7 +168,7 @@ class Repository:
         self._claims.append((sql, args))
 
     def amend(self, row: MatchRow) -> None:
-        """What rarely changes."""
+        """Save what rarely changes."""
         self._defer(
             "UPDATE matches SET host = $2, status = $3, shut = $4, size = $5, options = $6, fill = $7, "
             "limits = $8, rules_version = $9, ended = $10, hints = $11 WHERE id = $1",
@@ -174,8 +176,8 @@ class Repository:
         )
 
     def move(self, row: MatchRow) -> None:
-        """The table is in another channel: what stood in the old one, or was to be told there, counts no more, but that
-        it has left."""
+        """The table moves to another channel. Its posts and messages in the old one no longer
+        count, except the notice that it has left."""
         sql = "UPDATE matches SET channel = $2, server = $3, post = NULL WHERE id = $1"
         self._defer(sql, row.id, row.channel, row.server)
         self._defer("DELETE FROM live_posts WHERE match = $1", row.id)
@@ -183,7 +185,7 @@ class Repository:
         self._defer("DELETE FROM outbox WHERE match = $1 AND kind <> 'left'", row.id)
 
     def sit(self, match: int, seats: Iterable[SeatRow]) -> None:
-        """Who sits where."""
+        """Save who sits where."""
         self._defer("DELETE FROM seats WHERE match = $1", match)
         for s in seats:
             self._defer(
@@ -194,18 +196,18 @@ class Repository:
             )
 
     def succeed(self, match: int, sitters: Iterable[Sitter]) -> None:
-        """Somebody else has the seats of these people."""
+        """These people have lost their seats to others."""
         for each in sitters:
             sql = "INSERT INTO sitters (match, seat, revision, person) VALUES ($1, $2, $3, $4)"
             self._defer(sql, match, each.seat, each.revision, each.person)
 
     def visit(self, match: int, people: Iterable[int]) -> None:
-        """These people have done something at the table, and do not sit there."""
+        """Note people who acted at the table without a seat."""
         for person in people:
             self._defer("INSERT INTO visitors (match, person) VALUES ($1, $2) ON CONFLICT DO NOTHING", match, person)
 
     def enter(self, match: int, version: int, entries: Sequence[bytes]) -> None:
-        """Append to the journal: these entries lead up to that version."""
+        """Append entries to the journal. They end at this version."""
         first = version - len(entries) + 1
         for number, entry in enumerate(entries, first):
             self._defer("INSERT INTO journal (match, version, entry) VALUES ($1, $2, $3)", match, number, entry)
@@ -213,7 +215,8 @@ class Repository:
     def set_deadlines(
         self, match: int, due: Mapping[int, float], left: Mapping[int, float], warned: Mapping[int, float]
     ) -> None:
-        """By seat: until when the table waits, or where time stands still the seconds left; and when to warn."""
+        """Save by seat the deadline of a running clock or the seconds left on a stopped one, and
+        when to warn."""
         self._defer("DELETE FROM alarms WHERE match = $1 AND kind IN ('limit', 'warning')", match)
         for seat in {**due, **left}:
             self._defer(SET, match, "limit", seat, due.get(seat, NEVER), left.get(seat), 0)
@@ -221,34 +224,33 @@ class Repository:
             self._defer(SET, match, "warning", seat, moment, None, 0)
 
     def set_alarm(self, match: int, kind: Alarm, who: int, due: float) -> None:
-        """From now on it rings then, for the first time."""
+        """Set an alarm, replacing the one before."""
         self._defer(SET, match, kind, who, due, None, 0)
 
     def arm(self, match: int, kind: Alarm, who: int, due: float) -> None:
-        """It rings by then, for the first time; one that has not rung yet and does so sooner is as good, and nothing is
-        written."""
+        """Set an alarm unless an earlier one is pending. That one will do, so nothing is written."""
         self._defer(ARM, match, kind, who, due)
 
     def drop_alarm(self, match: int, kind: Alarm, who: int) -> None:
         self._defer("DELETE FROM alarms WHERE match = $1 AND kind = $2 AND who = $3", match, kind, who)
 
     def drop_alarms(self, match: int) -> None:
-        """Nothing comes with time any more."""
+        """Delete all alarms of the match."""
         self._defer("DELETE FROM alarms WHERE match = $1", match)
 
     def come_back(self, person: int, now: float) -> None:
-        """Somebody is not away any more, and their other tables are told in a moment."""
+        """Somebody is no longer away. Their other tables learn it in a moment."""
         self._session.words |= {("person", person), ("clock", 0)}
         self._defer("DELETE FROM settings WHERE person = $1 AND name = 'away'", person)
         self.set_alarm(0, "return", person, now)
 
     def queue(self, key: Key, revision: int, nonce: str, now: float) -> None:
-        """Something has to be told: once, however many acts come together."""
+        """Queue a message. Several acts share one."""
         self._session.words.add(("outbox", 0))
         self._defer(QUEUE, *key, revision, nonce, now)
 
     def note(self, act: ActRow) -> None:
-        """The act itself. `Conflict` if its interaction has acted before."""
+        """Save the act itself. `Conflict` if its interaction has acted before."""
         self._defer(
             "INSERT INTO acts (match, revision, version, at, person, interaction, kind, said, outcome) "
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
@@ -256,19 +258,19 @@ class Repository:
         )
 
     def wake(self, what: Literal["clock", "rivals"]) -> None:
-        """Something is due before anybody looks by themselves, or is left to a computer."""
+        """Notify processes of an early alarm, or of a turn of a computer player."""
         self._session.words.add((what, 0))
 
     def _defer(self, sql: str, *args: object) -> None:
         self._put_down.append((sql, args))
 
     async def write(self) -> None:
-        """Write what was put down, and end the transaction."""
+        """Run what was queued, and commit."""
         await self._session.finish(self._claims, self._put_down)
 
     async def quarantine(self, match: int, now: float) -> None:
-        """Take a match whose state cannot be read out of play, as it lies. What its players have left of their time is
-        kept for the day on which it can be read."""
+        """Set aside a match whose state can't be read. Its players keep the time that they have
+        left."""
         await self._session.run(
             "UPDATE matches SET earlier = status, status = 'damaged', revision = revision + 1 "
             "WHERE id = $1 AND status IN ('playing', 'paused')",
@@ -283,13 +285,13 @@ class Repository:
         )
 
     async def revive(self, row: MatchRow) -> None:
-        """A damaged match can be read: it is again what it was before."""
+        """A damaged match can be read again: restore its former status."""
         row.status, row.earlier = row.earlier or "playing", None
         await self._session.run("UPDATE matches SET status = $2, earlier = NULL WHERE id = $1", row.id, row.status)
 
 
 def _matches(found: list[Row]) -> list[MatchRow]:
-    """Matches from rows that hold one seat each."""
+    """Build matches from rows with one seat each."""
     matches: dict[int, Row] = {}
     for row in found:
         seat = {name: row.pop(name) for name in _SEAT}

@@ -11,59 +11,59 @@ Status: TypeAlias = Literal["lobby", "playing", "paused", "over", "cancelled", "
 ACTIVE = ("lobby", "playing", "paused")
 
 Kind: TypeAlias = Literal["quiet", "edit", "post"]
-"""What an act asks of the channel: nothing for now, that the newest post be made true again, or a new post."""
+"""What an act does to the channel: nothing now, edit the newest post, or make a new one."""
 
 
 Errand: TypeAlias = Literal[
     "turn", "call", "next", "reminder", "warning", "invitation", "replaced", "digest", "idle", "left"
 ]
-"""What is told: to a channel the post that stands for the table, that a seat is offered or no longer so, whether the
-match lives, or that the table has left it; to one person that the table waits for them, that they are next, that it
-waits still, that their time runs out, that somebody else has their seat, or how all their tables stand. There is a row
-in the outbox at most once for each kind, table and person, or seat or channel where it is about one."""
+"""Kinds of message. To a channel: `turn` is the table's post, `invitation` offers a seat, `idle`
+asks whether the table lives, `left` says that it moved. To a person: `call` is your turn, `next`
+comes before it, `reminder` and `warning` follow, `replaced` says that somebody has your seat,
+`digest` sums up all tables. The outbox has at most one row for each kind, table and person (or seat
+or channel)."""
 
 
 Alarm: TypeAlias = Literal["limit", "warning", "reminder", "return", "digest", "forget", "server", "idle", "hold"]
-"""What comes with time: a seat's time is up, a quarter of it is left, its player is reminded; or a person who was away
-is back, or wants to know how their tables stand, or is to be forgotten; or a server has been without the bot for long;
-or nobody has played at a table for long; or the computers there have waited long enough."""
+"""Kinds of alarm. About a seat: `limit`, `warning`, `reminder`. About a person: `return`, `digest`,
+`forget`. About a server: `server`. About a table: `idle`, and `hold` for its computer players."""
 
 
 Lapse: TypeAlias = Literal["notice", "default", "computer", "vote"]
-"""What happens when somebody's time is up: it is said and no more, their turn is played as the game has it where nobody
-decides, the computer plays until they are back, or the others vote on another player for the seat."""
+"""What happens at a timeout: only a notice, the default move, the computer plays until the player
+is back, or a vote on another player for the seat."""
 
 
 Hints: TypeAlias = Literal["alone", "always", "never"]
-"""Whether players may ask what the computer would do: where one plays alone or with the computer only, at any table, or
-not here."""
+"""Who may ask for hints: only a player without human opponents, everybody, or nobody."""
 
 
 Rest: TypeAlias = Literal["", "vote", "absent"]
-"""Why a table's clock stands still while it is played, if it does: a vote is open, or no player is active."""
+"""Why the clock of a running table stands still, if it does: a vote is open, or no player is
+active."""
 
 
 Silence: TypeAlias = Literal["", "gone", "left", "denied", "asleep", "idle"]
-"""Why a channel cannot be told anything, if it cannot: it is gone, or we are, or may not post, or may not wake it; or
-the table was put away, as nobody played, and has no channel."""
+"""Why a channel can't be reached, if it can't: it is gone, the bot has left, may not post, or may
+not reopen the thread. `idle`: nobody played, so the table was put away and has no channel."""
 
 
 class SeatRow(msgspec.Struct):
-    """A seat and who sits there."""
+    """A seat and its player."""
 
     seat: int
     person: int | None = None
     click: int = 0
-    level: str = ""  # how hard the computer plays here, where the seat is kept for it
+    level: str = ""  # level of the computer player, if the seat is one
     gone: bool = False
     offered: int | None = None
-    asides: int = 0  # how often its player has set something aside the game
-    away: float | None = None  # until when its player is, if so
-    lapses: int = 0  # how often in a row their time was up
-    standin: bool = False  # whether the computer plays until they are back
-    seated: float = 0.0  # since when they sit there; 0: from the start
-    asked: int | None = None  # back to which version of the match they last asked to go
-    voted: int = 0  # at how many lapses in a row the others last voted on the seat
+    asides: int = 0  # how many standing orders its player has given
+    away: float | None = None  # until when its player is away, if so
+    lapses: int = 0  # timeouts in a row
+    standin: bool = False  # whether the computer plays until the player is back
+    seated: float = 0.0  # since when the player sits here; 0: from the start
+    asked: int | None = None  # the version that the player last asked to go back to
+    voted: int = 0  # how many timeouts in a row there were at the last vote on the seat
 
     @property
     def free(self) -> bool:
@@ -71,17 +71,17 @@ class SeatRow(msgspec.Struct):
 
     @property
     def empty(self) -> bool:
-        """Whether nobody plays here any more, no computer either."""
+        """Whether nobody plays here any more, not even a computer."""
         return self.gone or self.free
 
     @property
     def rival(self) -> str:
-        """How hard the computer plays here, if it does: also for somebody who is absent."""
+        """The level of the computer that plays here, if one does, also for an absent player."""
         return "" if self.gone else self.level or USUAL * self.standin
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who sat somewhere before the act of that revision, by which somebody else or the computer took the seat."""
+    """A former player of a seat, until the act with this revision."""
 
     seat: int
     revision: int
@@ -89,17 +89,17 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a table sets for its clocks, in seconds."""
+    """A table's settings for its clocks, in seconds."""
 
-    turn: int | None = None  # how long a turn may take
-    bank: int | None = None  # or how long all turns of a player together
-    increment: int = 0  # what is added to a bank at the beginning of each turn
+    turn: int | None = None  # for each turn
+    bank: int | None = None  # or for all turns of a player together
+    increment: int = 0  # added to the bank at the start of each turn
     lapse: Lapse = "default"
-    remind: int | None = 86400  # after how long somebody is reminded for the first time
+    remind: int | None = 86400  # until the first reminder
 
     @property
     def measure(self) -> int | None:
-        """What a player has to spend, if there is an end to it."""
+        """The time that a player has to spend, if it is limited."""
         return self.turn or self.bank
 
 
@@ -129,49 +129,49 @@ class MatchRow(msgspec.Struct):
     opened: float
     ended: float | None
     seats: list[SeatRow]
-    language: str = "en"  # in which its posts are worded, as Discord calls it
+    language: str = "en"  # of its posts, as Discord names languages
     hints: Hints = "alone"
-    server: int = 0  # on which it is played; 0: on none, or it is not known
-    let_go: float | None = None  # when what happened in the match was, if so: then only how it ended is known
+    server: int = 0  # 0: none, or not known
+    let_go: float | None = None  # when its journal was deleted, if so; only the result is left
     shut: Silence = ""
-    earlier: Status | None = None  # what a damaged match was before
-    seal_post: int | None = None  # the post that published the seal; None before, and in matches of older releases
-    seal_channel: int | None = None  # where it stands
+    earlier: Status | None = None  # the status of a damaged match before it was damaged
+    seal_post: int | None = None  # the post with the seal; None before it, and in matches of older releases
+    seal_channel: int | None = None  # the channel of that post
     seal_server: int | None = None
-    called: int = 0  # the seats whose players have been told that the table waits for them, one bit each
-    outcome: bytes | None = None  # of the interaction asked about, if it has acted
-    draft: str | None = None  # what is in the draft asked about
+    called: int = 0  # seats whose players were called, one bit each
+    outcome: bytes | None = None  # of the interaction in question, if it has acted
+    draft: str | None = None  # content of the draft in question
 
     @property
     def full(self) -> bool:
-        """Whether every seat has somebody, or a computer."""
+        """Whether every seat has a player or a computer."""
         return not any(seat.free for seat in self.seats)
 
     @property
     def still(self) -> bool:
-        """Whether time stands still: the table is paused, or nobody in its channel can be reached."""
+        """Whether the clocks stand still: the table is paused, or its channel can't be reached."""
         return self.status == "paused" or bool(self.shut)
 
     @property
     def watched(self) -> bool:
-        """Whether only computers play here, for whoever likes to watch."""
+        """Whether only computers play here, for people to watch."""
         return all(seat.level for seat in self.seats)
 
     @property
     def deserted(self) -> bool:
-        """Whether nobody plays here at the moment: every player has let their time pass or is away."""
+        """Whether every player is away or has let their time pass."""
         people = [seat for seat in self.seats if seat.person is not None and not seat.gone]
         late = [seat for seat in people if seat.lapses or seat.standin]
         return bool(late) and all(seat in late or seat.away is not None for seat in people)
 
     @property
     def hinting(self) -> bool:
-        """Whether who plays here may ask what the computer would do."""
+        """Whether players here may ask for hints."""
         alone = sum(seat.person is not None for seat in self.seats) == 1
         return self.hints == "always" or (self.hints == "alone" and alone)
 
     def terms(self) -> tuple[object, ...]:
-        """What rarely changes, as `Repository.amend` writes it."""
+        """The values that rarely change, as `Repository.amend` writes them."""
         return (
             self.host,
             self.status,
@@ -187,7 +187,7 @@ class MatchRow(msgspec.Struct):
 
 
 class ActRow(msgspec.Struct):
-    """One thing that somebody did at a table."""
+    """One act at a table."""
 
     match: int
     revision: int
@@ -201,7 +201,7 @@ class ActRow(msgspec.Struct):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """An alarm that rings, or will."""
+    """An alarm."""
 
     match: int
     kind: Alarm
@@ -211,7 +211,7 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Job(msgspec.Struct):
-    """Something that a channel or a person has to be told, leased to whoever holds this."""
+    """A message to send, leased to this process."""
 
     match: int
     kind: Errand
@@ -219,19 +219,19 @@ class Job(msgspec.Struct):
     revision: int
     nonce: str
     created: float
-    attempts: int  # with this one, since the channel was last known to have been told
+    attempts: int  # attempts since the last success, this one included
 
 
 Key: TypeAlias = tuple[int, Errand, int]
-"""Of a row in the outbox: the match, what is told, and to whom; 0 is the channel."""
+"""The key of a row in the outbox: match, kind, and person; 0 is the channel."""
 
 
 Shard: TypeAlias = tuple[int, int]
-"""One of the parts into which Discord divides a bot's servers, and of how many."""
+"""The number of a shard, and how many shards there are."""
 
 
 class DraftRow(msgspec.Struct):
-    """A move not yet finished."""
+    """A move that is not complete yet."""
 
     id: int
     match: int

@@ -1,10 +1,10 @@
-"""Every statement about the servers on which tables are played."""
+"""All statements about servers."""
 
 from collections.abc import Collection
 
 from bot.store.driver import Session, list_places
 
-# The numbers of servers, each read once from the index, however many tables one has.
+# Distinct server numbers, each read once from the index, however many tables a server has.
 _KNOWN = """
 WITH RECURSIVE known(server) AS (
     SELECT MIN(server) FROM matches WHERE server > 0
@@ -21,22 +21,24 @@ class Servers:
         self._session = session
 
     async def list_known(self) -> list[int]:
-        """Those on which there are tables."""
+        """Servers with tables."""
         return [row["server"] for row in await self._session.rows(_KNOWN)]
 
     async def list_left(self) -> list[int]:
-        """Those that wait to be forgotten."""
+        """Servers whose data waits to be deleted."""
         return [row["who"] for row in await self._session.rows("SELECT who FROM alarms WHERE kind = 'server'")]
 
     async def settle(self, server: int, channels: Collection[int]) -> None:
-        """Tables in these channels are on that server, where it is not known of them: an older release kept it not."""
+        """Note the server of tables in these channels, if it is unknown: an older release did not
+        store it."""
         if channels:
             where = list_places(channels, after=1)
             sql = f"UPDATE matches SET server = $1 WHERE server = 0 AND channel IN ({where})"  # noqa: S608 - places
             await self._session.run(sql, server, *channels)
 
     async def begin(self, server: int, due: float) -> None:
-        """It is forgotten then, unless that is to be already, or there is nothing to forget."""
+        """Schedule the deletion of a server's data, unless it is scheduled already or there is
+        none."""
         await self._session.run(
             "INSERT INTO alarms (match, kind, who, due, count) SELECT 0, 'server', $1, $2, 0 "
             "WHERE EXISTS (SELECT 1 FROM matches WHERE server = $1) ON CONFLICT DO NOTHING",
@@ -44,11 +46,11 @@ class Servers:
         )
 
     async def spare(self, server: int) -> None:
-        """It is not forgotten."""
+        """Cancel the deletion."""
         await self._session.run("DELETE FROM alarms WHERE match = 0 AND kind = 'server' AND who = $1", server)
 
     async def close(self, server: int) -> None:
-        """Its tables are closed for good: like all that were closed long ago they are forgotten next."""
+        """Close its tables for good. The next tidying deletes them."""
         for table in ("outbox", "alarms"):
             await self._session.run(
                 f"DELETE FROM {table} WHERE match IN (SELECT id FROM matches WHERE server = $1)",  # noqa: S608 - constants

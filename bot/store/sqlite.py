@@ -1,4 +1,4 @@
-"""SQLite, the database nobody has to set up: one connection writes, another reads without waiting for it."""
+"""SQLite, which needs no set-up. One connection writes, and another reads without waiting for it."""
 
 import asyncio
 import sqlite3
@@ -16,7 +16,7 @@ from bot.store.errors import Busy, Conflict, Damaged, Foreign, Full, StoreError,
 
 T = TypeVar("T")
 
-READ_AHEAD = 64  # rows of a long answer fetched in one trip
+READ_AHEAD = 64  # rows of a long result fetched at a time
 PRIVATE = 0o600
 WAIT = 5.0  # seconds for another process to finish its transaction
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
@@ -49,12 +49,13 @@ def _translate_faults() -> Iterator[None]:
 
 @cache
 def _number_places(sql: str) -> str:
-    """The statement with its parameters as SQLite takes them in a row, which costs less than by name."""
+    """The statement with positional parameters, which cost SQLite less than named ones."""
     return sql.replace("$", "?")
 
 
 class _Connection(aiosqlite.Connection):
-    """One that does several things in one trip to its thread: the trips cost more than the statements."""
+    """A connection that does several things in one trip to its thread, because trips cost more than
+    statements."""
 
     async def trip(self, work: Callable[[sqlite3.Connection], T]) -> T:
         with _translate_faults():
@@ -63,14 +64,14 @@ class _Connection(aiosqlite.Connection):
 
 
 class _Session:
-    """Statements on a connection. `begin` is run before the first of them, in the same trip."""
+    """Runs statements. `begin` runs before the first one, in the same trip."""
 
     __slots__ = ("_begin", "_connection", "under_way", "words")
 
     def __init__(self, connection: _Connection, begin: str = "") -> None:
         self._connection = connection
         self._begin = begin
-        self.under_way = False  # whether a transaction waits to be committed
+        self.under_way = False  # whether a transaction is open
         self.words: set[Word] = set()
 
     async def _trip(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -117,11 +118,11 @@ class _Session:
         return {row["name"] for row in await self.rows(_TABLES)}
 
     async def lock_out_others(self) -> None:
-        """Whoever writes is alone already."""
+        """A writer is alone already."""
 
 
 def _all(connection: sqlite3.Connection, statements: Sequence[Statement]) -> list[int]:
-    """Run them all; how many rows each changed."""
+    """Run all statements. Returns how many rows each changed."""
     return [connection.execute(_number_places(sql), args).rowcount for sql, args in statements]
 
 
@@ -129,7 +130,7 @@ class SqliteDriver:
     """A database in a file."""
 
     alone = True
-    hears = True  # all there is to hear
+    hears = True  # there are no other processes
 
     def __init__(self, path: str, writer: _Connection, reader: _Connection) -> None:
         self._path = path
@@ -149,19 +150,19 @@ class SqliteDriver:
         try:
             return cls(path, writer, await _open(path))
         except BaseException:
-            await writer.close()  # a connection left open keeps the process from ending
+            await writer.close()  # an open connection keeps the process from ending
             raise
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[_Session]:
         async with self._turn:
-            # IMMEDIATE: what is read is still so when it is written, whatever other processes do.
+            # IMMEDIATE: other processes can't change what was read before it is written.
             session = _Session(self._writer, "BEGIN IMMEDIATE")
             try:
                 yield session
                 await session.commit()
             except BaseException:
-                # The connection does one thing after the other, so this comes after whatever was cut short.
+                # The connection works in order, so this comes after whatever was cancelled.
                 with suppress(sqlite3.Error, StoreError):
                     await self._writer.trip(lambda connection: connection.execute("ROLLBACK"))
                 raise
@@ -180,7 +181,7 @@ class SqliteDriver:
             await connection.close()
 
     async def listen(self, hear: Hear) -> None:
-        """There is nobody else."""
+        """There are no other processes."""
 
     async def close(self) -> None:
         await self._reader.close()
@@ -188,8 +189,8 @@ class SqliteDriver:
 
 
 def _refuse_foreign(file: Path) -> None:
-    """Whose database it is has to be known before it is opened as ours: that writes to it, and beside it. What it holds
-    that is not yet in the file itself was written by us."""
+    """Find out whose database it is before opening it, because opening writes to it and beside it.
+    If it has a log that is not yet in the file, we wrote that."""
     if not file.is_file() or not file.stat().st_size:
         return
     address = f"file:{quote(str(file.absolute()))}?mode=ro&immutable=1"
@@ -199,22 +200,23 @@ def _refuse_foreign(file: Path) -> None:
         except sqlite3.DatabaseError as fault:
             if fault.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
                 raise Damaged from fault
-            return  # another process may be writing just now
+            return  # another process may be writing
     if names and not (names == {"schema_version"} or names >= {"schema_version", "matches"}):
         raise Foreign
 
 
 def _close_to_others(path: str) -> None:
-    """Hands and seeds lie there: the file, and those that SQLite makes after it, are for whoever runs the bot alone."""
-    with suppress(OSError):  # what is wrong with the file SQLite says
+    """Only the bot's user may read the file, and the files that SQLite makes beside it: they hold
+    hands and seeds."""
+    with suppress(OSError):  # SQLite reports what is wrong with the file
         Path(path).touch(PRIVATE)
     for each in (path, f"{path}-wal", f"{path}-shm"):
-        with suppress(OSError):  # it is not there, or somebody else's
+        with suppress(OSError):  # it is missing, or somebody else's
             Path(each).chmod(PRIVATE)
 
 
 async def _open(path: str) -> _Connection:
-    """A connection. Whoever is cut short while it opens leaves none open: that would keep the process from ending."""
+    """Open a connection. If that is cancelled, close it: an open one keeps the process from ending."""
     opening = asyncio.ensure_future(_connect(path))
     try:
         return await asyncio.shield(opening)

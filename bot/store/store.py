@@ -1,4 +1,4 @@
-"""The store: a database that has been brought up to this release, and the repository over it."""
+"""The store: a migrated database and the repository over it."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -9,24 +9,25 @@ from bot.store.repository import Repository
 
 
 class Store:
-    """Where matches are kept."""
+    """A database with matches."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
         self._hearers: list[Callable[[Word | None, bool], None]] = []
-        self.alone = driver.alone  # whether one process alone plays on it
+        self.alone = driver.alone  # whether only one process can use it
 
     @property
     def hears(self) -> bool:
-        """Whether a word comes now of everything that another process changes."""
+        """Whether notifications of all changes by other processes arrive now."""
         return self._driver.hears
 
     def heed(self, hear: Callable[[Word | None, bool], None]) -> None:
-        """From now on give each word to this hearer, with whether it was said here; None where some may be missing."""
+        """Call this with each notification, and whether it is our own; with None if some may be
+        missing."""
         self._hearers.append(hear)
 
     async def listen(self) -> None:
-        """Hear what other processes change, for as long as there may be any."""
+        """Listen for changes by other processes, until cancelled."""
         await self._driver.listen(lambda word: self._pass_on(word, ours=False))
 
     def _pass_on(self, word: Word | None, *, ours: bool) -> None:
@@ -35,25 +36,25 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Repository]:
-        """One transaction: all of it or nothing."""
+        """One transaction: all or nothing."""
         words: set[Word] = set()
         try:
             async with self._driver.writing() as session:
                 words = session.words
                 yield Repository(session)
-        finally:  # where it fails, nobody knows whether it was committed
+        finally:  # after a failure nobody knows whether it was committed
             for word in words:
                 self._pass_on(word, ours=True)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Repository]:
-        """What was last committed. It waits for nobody."""
+        """Read what was last committed, without waiting."""
         async with self._driver.reading() as session:
             yield Repository(session)
 
     @asynccontextmanager
     async def aside(self) -> AsyncIterator[Repository]:
-        """The same, as it is at one moment and on a connection that no look shares: for whoever reads much."""
+        """Read from a snapshot, on a connection of its own. For callers that read a lot."""
         async with self._driver.snapshot() as session:
             yield Repository(session)
 
@@ -62,7 +63,7 @@ class Store:
 
 
 async def open_store(url: str, connections: int = CONNECTIONS) -> Store:
-    """The store at this address, brought up to this release; `StoreError` with a sentence if it cannot be."""
+    """Open the store at this address and migrate it. `StoreError` with a sentence if that fails."""
     driver = await connect(url, connections)
     try:
         await bring_up(driver, steps())

@@ -1,4 +1,4 @@
-"""Every statement about which tables there are: in a channel, of a host, on a server; and which are let go."""
+"""All statements that list or delete tables: by channel, host or server."""
 
 from bot.store.driver import Session
 
@@ -8,7 +8,7 @@ _FORGET = [
     "DELETE FROM matches WHERE id = $1 AND status = 'cancelled'",
 ]
 _PLAYER = "seats p WHERE p.match = m.id AND p.person IS NOT NULL AND p.gone = 0"
-# Where every player has let their time pass or is away, the computers rest: `MatchRow.deserted`.
+# If every player is away or has let their time pass, the computer players rest: `MatchRow.deserted`.
 _RIVALS = f"""
 SELECT DISTINCT m.id, COALESCE(n.leased_until, 0) AS leased FROM matches m JOIN seats s ON s.match = m.id
 LEFT JOIN notes n ON n.name = 'computers ' || m.id
@@ -26,24 +26,25 @@ class Tables:
         self._session = session
 
     async def find_active(self, channel: int) -> int | None:
-        """The match that is under way in a channel."""
+        """The active match of a channel."""
         found = await self._session.rows(
             "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'playing', 'paused')", channel
         )
         return found[0]["id"] if found else None
 
     async def find_latest(self, channel: int) -> int | None:
-        """The match that a channel last had, whatever became of it."""
+        """The last match of a channel, in whatever state."""
         found = await self._session.rows("SELECT id FROM matches WHERE channel = $1 ORDER BY id DESC LIMIT 1", channel)
         return found[0]["id"] if found else None
 
     async def find_rivals(self) -> dict[int, float]:
-        """The matches in which the computer is awaited, or may answer something, and until when a process thinks."""
+        """The matches that wait for a computer player, or in which one may answer, and until when a
+        process has leased each."""
         found = await self._session.rows(_RIVALS)
         return {row["id"]: row["leased"] for row in found}
 
     async def note_sealed(self, match: int, post: int, channel: int, server: int) -> None:
-        """This post has published the seal of a table. The first one counts."""
+        """Note the post that published a table's seal. The first one counts."""
         await self._session.run(
             "UPDATE matches SET seal_post = $2, seal_channel = $3, seal_server = $4 "
             "WHERE id = $1 AND seal_post IS NULL AND status = 'lobby'",
@@ -51,12 +52,12 @@ class Tables:
         )
 
     async def list_damaged(self) -> list[int]:
-        """The matches that could not be read."""
+        """The matches that can't be read."""
         found = await self._session.rows("SELECT id FROM matches WHERE status = 'damaged' ORDER BY id")
         return [row["id"] for row in found]
 
     async def count_hosted(self, person: int) -> int:
-        """How many tables under way a person is host of."""
+        """How many active tables a person hosts."""
         found = await self._session.rows(
             "SELECT COUNT(*) AS tables FROM matches WHERE host = $1 AND status IN ('lobby', 'playing', 'paused')",
             person,
@@ -65,7 +66,7 @@ class Tables:
         return tables
 
     async def count_watched(self, server: int) -> int:
-        """How many matches of computers alone are under way on a server."""
+        """How many matches between computer players run on a server."""
         found = await self._session.rows(
             "SELECT COUNT(*) AS tables FROM matches m WHERE m.server = $1 AND m.server <> 0 "
             "AND m.status IN ('lobby', 'playing', 'paused') "
@@ -76,20 +77,20 @@ class Tables:
         return tables
 
     async def list_finished(self, before: float) -> list[int]:
-        """The matches that were over before a moment, and whose journals are still there; the oldest first."""
+        """The matches that ended before a moment and still have their journals, oldest first."""
         found = await self._session.rows(
             "SELECT id FROM matches WHERE status = 'over' AND let_go IS NULL AND ended < $1 ORDER BY ended", before
         )
         return [row["id"] for row in found]
 
     async def let_go(self, match: int, now: float) -> None:
-        """Of a match that is over nothing remains but who played, and how it ended."""
+        """Delete all of a finished match except who played and how it ended."""
         for table in ("outbox", "journal", "acts", "sitters", "visitors"):
             await self._session.run(f"DELETE FROM {table} WHERE match = $1", match)  # noqa: S608 - made of constants
         await self._session.run("UPDATE matches SET let_go = $2 WHERE id = $1", match, now)
 
     async def forget_closed(self, before: float, most: int) -> int:
-        """Forget tables that were closed, or whose match was called off, before a moment; how many."""
+        """Delete tables that were closed, or called off, before a moment. Returns how many."""
         found = await self._session.rows(
             "SELECT id FROM matches WHERE status = 'cancelled' AND ended < $1 ORDER BY ended LIMIT $2", before, most
         )

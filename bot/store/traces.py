@@ -1,7 +1,8 @@
-"""Where the database names a person. What is given to those who ask what is kept of them, and what is taken away from
-those who would be forgotten, goes by this one list.
+"""Where the database names people. Both the export of somebody's data and its deletion use this one
+list.
 
-A column that could name a person and does not is listed too: a test reads the schema, so that none is overlooked.
+Columns that could name a person and don't are listed too. A test reads the schema, so none is
+overlooked.
 """
 # ruff: noqa: S608 - every statement is made of constants
 
@@ -9,8 +10,8 @@ from typing import NamedTuple
 
 from bot.store.driver import Row, Session
 
-FORMER = 0  # whom an act names, and a finished match as its host, when that person is forgotten
-COMPUTER = -1  # who sat at a seat that the computer had
+FORMER = 0  # stands for a forgotten person, in acts and as the host of a finished match
+COMPUTER = -1  # stands for the computer as a former player
 
 _TABLES = "(SELECT match FROM seats WHERE person = $1 UNION SELECT match FROM visitors WHERE person = $1)"
 _DONE = "NOT IN ('lobby', 'playing', 'paused')"
@@ -24,13 +25,13 @@ _TO_THEM = "person = $1 AND kind IN ('call', 'next', 'reminder', 'warning', 'rep
 
 
 class Trace(NamedTuple):
-    """A column that names people, who are `$1`."""
+    """A column that names people. `$1` is the person."""
 
     table: str
     column: str
-    gives: str  # the columns of such a row that are theirs to have
+    gives: str  # the columns that the person gets in an export
     where: str
-    wipe: str  # takes them out of every row, but where they sit at a table under way
+    wipe: str  # removes them from every row, except their seat at an active table
 
 
 TRACES = {
@@ -83,42 +84,44 @@ TRACES = {
     ),
     "visits": Trace("visitors", "person", "match", "person = $1", "DELETE FROM visitors WHERE person = $1"),
 }
-"""By what they are called in what is given. What finds tables by where somebody sits stands before where they sit."""
+"""By their names in the export. Deletions that look up tables by seat come before the deletion of
+seats."""
 
 IMPERSONAL = {
-    # what a table is, and where
+    # a table and its place
     *("matches.game", "matches.channel", "matches.server", "matches.status", "matches.options", "matches.limits"),
     *("matches.hints", "matches.language", "matches.shut", "matches.rules_version", "matches.post", "live_posts.post"),
     *("matches.earlier", "matches.seal_post", "matches.seal_channel", "matches.seal_server", "invitations.post"),
-    # cards, dice and seats, which have numbers of their own
+    # the game itself, with numbers of its own
     *("matches.seal", "matches.seed", "matches.state", "matches.ask", "matches.awaiting", "matches.invited"),
     *("matches.called", "seats.click", "seats.level", "journal.entry", "acts.kind", "acts.said", "acts.outcome"),
-    # a press: Discord alone knows whose it was
+    # an interaction: only Discord knows whose
     "acts.interaction",
-    # what stands in a row whose person is named beside it
+    # in a row that names its person in another column
     *("drafts.id", "drafts.verb", "drafts.picks", "settings.name", "settings.value", "alarms.kind", "outbox.kind"),
-    # what processes are called, and what they leave for one another
+    # processes and their notes
     *("outbox.nonce", "outbox.leased_by", "counters.name", "notes.name", "notes.value"),
 }
-"""Columns that have room for a person's number, and hold none."""
+"""Columns that could hold a person's number, and never do."""
 
 
 class Traces:
-    """What is kept of one person, within one session."""
+    """The data of one person, within one session."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     async def find(self, person: int) -> dict[str, list[Row]]:
-        """Every row that names a person, as far as it is theirs to have."""
+        """Every row that names a person, with the columns that they get."""
         return {
             name: await self._session.rows(f"SELECT {trace.gives} FROM {trace.table} WHERE {trace.where}", person)
             for name, trace in TRACES.items()
         }
 
     async def moves(self, match: int, person: int) -> list[tuple[int, bytes]]:
-        """What was entered into a match's journal by acts of a person, in order; each with the act's revision. Both are
-        read once from beginning to end: a join would cost the square of a long match."""
+        """The journal entries of a person's acts in a match, in order, each with its act's
+        revision. Both tables are read once from start to end: a join would cost the square of a
+        long match."""
         acts = await self._session.rows(
             "SELECT revision, version, person FROM acts WHERE match = $1 ORDER BY revision", match
         )
@@ -135,7 +138,7 @@ class Traces:
         return found
 
     async def wipe(self, person: int) -> None:
-        """Nothing names them any more, but where they sit at a table under way."""
+        """Delete the person everywhere except their seats at active tables."""
         self._session.words.add(("person", person))
         for trace in TRACES.values():
             await self._session.run(trace.wipe, person)
