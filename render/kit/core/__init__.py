@@ -1,1 +1,1 @@
-"""What everything is painted with: brands, colours, languages, and a bounded memory."""
+"""The base of all painting: brands, colours, languages and a bounded cache."""

@@ -1,4 +1,4 @@
-"""What makes a game of the family look like itself: its name, its accent, and the colours its pieces come in."""
+"""What gives a game its own look: name, accent, and the colours of its pieces."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -8,18 +8,19 @@ from render.kit.core.colours import RGB, Theme, rgb
 
 
 class Brand(NamedTuple):
-    """A game's name and accent; `lean` is what its backdrop leans to, where that is not the accent."""
+    """A game's name and accent. `lean` tints its backdrop, if that isn't the accent."""
 
     title: str
     night: RGB
     day: RGB
     lean: RGB
-    keep: tuple[RGB, ...]  # flat colours its pieces come in: reserved in its palettes
-    palettes: Path  # the folder they lie in
+    keep: tuple[RGB, ...]  # flat colours of its pieces, reserved in its palettes
+    palettes: Path  # the folder of its palettes
 
     @classmethod
     def of(cls, file: str, title: str, night: str, day: str, *, lean: str = "", keep: Iterable[RGB] = ()) -> "Brand":
-        """The brand that a module describes; its palettes lie in the folder `palette` beside that."""
+        """The brand that a module describes. Its palettes are in the folder `palette` beside the
+        module."""
         folder = Path(file).with_name("palette")
         return cls(title, rgb(night), rgb(day), rgb(lean or night), tuple(keep), folder)
 
@@ -28,7 +29,7 @@ class Brand(NamedTuple):
 
 
 class Resource(NamedTuple):
-    """A colour that never comes without its mark (a name in `marks`, or a letter)."""
+    """A colour that always has its mark (a name in `marks`, or a letter)."""
 
     fill: RGB
     mark: str

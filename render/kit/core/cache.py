@@ -1,4 +1,5 @@
-"""Bounded, thread-safe memory for what is costly to draw and drawn again every turn: sprites, words, static layers."""
+"""A bounded, thread-safe cache for drawings that cost time and are needed every turn: sprites,
+words, static layers."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -8,7 +9,7 @@ from typing import Generic, ParamSpec, Protocol, TypeVar
 
 
 class Weighty(Protocol):
-    """Anything that knows roughly how many bytes it holds."""
+    """Anything that knows its size in bytes, roughly."""
 
     @property
     def weight(self) -> int: ...
@@ -19,9 +20,8 @@ P = ParamSpec("P")
 
 
 class Cache(Generic[T]):
-    """What was made, by the arguments it was made from. Each thing weighs its bytes; as soon as all together weigh more
-    than the budget, those that were asked for longest ago are let go, one by one, until the rest fits. The newest is
-    kept even if it is heavier than the whole budget."""
+    """A least-recently-used cache, by arguments. If all entries together exceed the budget in
+    bytes, the oldest go one by one. The newest stays even if it exceeds the budget alone."""
 
     def __init__(self, budget: int) -> None:
         self.budget = budget
@@ -38,7 +38,7 @@ class Cache(Generic[T]):
             if key in self._held:
                 self._held.move_to_end(key)
                 return self._held[key]
-        made = make()  # outside the lock: two threads may both draw it, and neither waits for the other
+        made = make()  # outside the lock: two threads may draw the same, but neither waits
         with self._lock:
             if key not in self._held:
                 self._held[key] = made
@@ -53,7 +53,7 @@ class Cache(Generic[T]):
             self._weight = 0
 
     def remembers(self, make: Callable[P, T]) -> Callable[P, T]:
-        """Decorate a pure function of hashable arguments: the same arguments give the same object again."""
+        """Decorate a pure function of hashable arguments: the same arguments give the same object."""
 
         @wraps(make)
         def recall(*args: P.args, **kwargs: P.kwargs) -> T:

@@ -1,4 +1,4 @@
-"""The words that the kit itself paints and tells; every painter keeps its own in a module of this name."""
+"""The kit's own words. Each painter keeps its own in a module of this name."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ _ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def seat_name(seat: int, tongue: Tongue) -> str:
-    """Whoever has no name."""
+    """The name of a seat without one."""
     return tongue.gettext("Seat {letter}").format(letter=chr(ord("A") + seat))
 
 
@@ -24,7 +24,7 @@ def move_number(move: int, tongue: Tongue) -> str:
 
 
 def whose_turn(names: Sequence[str], seats: int, tongue: Tongue) -> str:
-    """Of three and more the tokens say who they are."""
+    """If there are three or more, the tokens say who they are."""
     if len(names) == 1:
         return tongue.gettext("{name}’s turn").format(name=names[0])
     if len(names) > 2:
@@ -35,7 +35,7 @@ def whose_turn(names: Sequence[str], seats: int, tongue: Tongue) -> str:
 
 
 def who_wins(names: Sequence[str], tongue: Tongue) -> str:
-    """Who has won, as a headline: by name, or how many of more than two."""
+    """Who has won, as a headline: names, or a number if there are more than two."""
     if len(names) > 2:
         return tongue.ngettext("{count} player wins", "{count} players win", len(names)).format(count=len(names))
     if len(names) == 2:

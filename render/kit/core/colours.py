@@ -1,4 +1,4 @@
-"""Every colour that means something: the two themes, and the six liveries of colour, shape and letter."""
+"""Every colour with a meaning: the two themes, and the six seat styles of colour, shape and letter."""
 
 from typing import Literal, NamedTuple
 
@@ -15,7 +15,7 @@ def rgb(code: str) -> RGB:
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
-    """Colour a with that share of b in it."""
+    """Colour a, mixed with this share of b."""
     return (
         round(a[0] + (b[0] - a[0]) * share),
         round(a[1] + (b[1] - a[1]) * share),
@@ -24,24 +24,24 @@ def mix(a: RGB, b: RGB, share: float) -> RGB:
 
 
 def lightness(colour: RGB) -> float:
-    """How light a colour looks, from 0 to 255."""
+    """The lightness of a colour, from 0 to 255."""
     return 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2]
 
 
 def readable_on(colour: RGB) -> RGB:
-    """Black or white, whichever can be read on the colour."""
+    """Black or white, whichever is readable on the colour."""
     return WHITE if lightness(colour) < 140 else BLACK
 
 
 WHITE = rgb("#ffffff")
-BLACK = rgb("#0a0e1c")  # marks on resources, pips, card faces: does not flip by day
+BLACK = rgb("#0a0e1c")  # marks on resources, pips, card faces: the same by day
 
 
 class Theme(NamedTuple):
-    """The tokens of one theme."""
+    """The colours of one theme."""
 
     name: ThemeName
-    void: RGB  # bottom of the backdrop ramp
+    void: RGB  # darkest end of the backdrop's ramp
     space: RGB  # backdrop
     panel: RGB  # chips and panels
     raised: RGB  # cells in panels
@@ -51,7 +51,7 @@ class Theme(NamedTuple):
     muted: RGB
     faint: RGB
     ink: RGB  # contour of tokens, stroke of labels, letter on a token, fill of pills
-    mark: RGB  # the last move, and nothing else
+    mark: RGB  # the last move only
     gold: RGB  # points, bonuses, active bands
     gain: RGB
     danger: RGB
@@ -93,7 +93,7 @@ DAY = Theme(
     faint=rgb("#6d7a9b"),
     ink=rgb("#ffffff"),
     mark=rgb("#0b1020"),
-    gold=rgb("#8f5f00"),  # the three signal colours of the night cannot be read on white
+    gold=rgb("#8f5f00"),  # night's three signal colours are unreadable on white
     gain=rgb("#0f7a4a"),
     danger=rgb("#c8401c"),
     stars=(rgb("#d3daea"), rgb("#c6cfe4"), rgb("#b3bfda"), rgb("#9dabcc")),
@@ -102,7 +102,7 @@ THEMES: dict[ThemeName, Theme] = {"night": NIGHT, "day": DAY}
 
 
 class Paint(NamedTuple):
-    """One of the six seat colours, and the shape that belongs to it."""
+    """One of the six seat colours, with its shape."""
 
     night_name: str
     day_name: str
@@ -125,7 +125,7 @@ PAINTS = {
 
 
 class Livery(NamedTuple):
-    """How a seat is told apart: the letter is the seat's, colour and shape belong together."""
+    """How a seat looks: the letter is the seat's, and colour and shape belong together."""
 
     letter: str
     colour: str  # a key of PAINTS
@@ -145,7 +145,7 @@ class Livery(NamedTuple):
 
 
 def liveries(*colours: str) -> tuple[Livery, ...]:
-    """The liveries of seats A, B, C … in these colours; for games that give their seats colours of their own."""
+    """The styles of seats A, B, C … in these colours, for games with seat colours of their own."""
     return tuple(Livery(letter, colour) for letter, colour in zip("ABCDEF", colours, strict=False))
 
 

@@ -1,4 +1,5 @@
-"""The fixed palette of 256 colours that a game's pictures are sent in.
+"""The fixed palette of 256 colours for a game's pictures. `python -m render.kit.palette` makes it
+as a file in the brand's folder.
 
 It lies as data in the folder of the game's brand, made by `python -m render.kit.palette`.
 """
@@ -13,19 +14,20 @@ from render.kit.core.brands import Brand
 from render.kit.core.colours import RGB, ThemeName, rgb
 
 COLOURS = 256
-GRID = 4  # Pillow tells colours apart in steps of four levels a channel, no finer
+GRID = 4  # Pillow tells colours apart in steps of four levels a channel
 
 
 class NoPalette(Exception):
-    """A game's colours have not been chosen yet."""
+    """A game has no palette yet."""
 
 
 class Palette:
-    """Maps pictures to its colours, fast: the image that carries it also keeps what Pillow has looked up so far."""
+    """Maps pictures to its colours, fast: the image with the palette also caches Pillow's lookups."""
 
     def __init__(self, colours: Sequence[RGB]) -> None:
         self.colours = tuple(colours)
-        # Pillow floors a colour to its grid before it looks for the nearest; floored alike, the palette has no bias.
+        # Pillow floors a colour to its grid before it looks for the nearest.
+        # Floored the same way, the palette has no bias.
         self._grid = _carrier([(r - r % GRID, g - g % GRID, b - b % GRID) for r, g, b in self.colours])
         self._exact = _carrier(self.colours)
 
@@ -35,7 +37,7 @@ class Palette:
         return mapped
 
     def dither(self, image: Image.Image) -> Image.Image:
-        """In colours of the palette alone, mixed by eye: for soft shading in static layers."""
+        """Dither a picture in the palette's colours: for soft shading in static layers."""
         return image.quantize(palette=self._exact, dither=Image.Dither.FLOYDSTEINBERG).convert("RGB")
 
 

@@ -1,4 +1,4 @@
-"""The language a picture is in. Texts that painters hand over know how to word themselves in it; the kit asks it for
+"""The language of a picture. Painters' texts translate themselves with it, and the kit asks it for
 its own words."""
 
 from gettext import NullTranslations
@@ -11,7 +11,7 @@ ENGLISH = Tongue()
 
 
 def worded(text: str, tongue: Tongue) -> str:
-    """A text in a language; a plain string is the same in all."""
+    """A text in a language. A plain string stays the same."""
     word = getattr(text, "worded", None)
     told: str = text if word is None or type(tongue) is Tongue else word(tongue)
     return told

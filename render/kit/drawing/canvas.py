@@ -22,17 +22,17 @@ from render.kit.drawing.picture import Picture
 P = ParamSpec("P")
 Box = tuple[int, int, int, int]
 Anchor = Literal["left", "middle", "right"]
-STROKE = 4  # round text that stands on the board itself
-_OVERHANG = 5  # a stroke, or the tail of a letter, may lean out of a promised width by this much
-_LEADING = 27  # from line to line of the smallest size
-_FAINT = 44  # soft light this thin is left undithered: it shows no bands and would cost bytes
-_LAYERS: "Cache[Canvas]" = Cache(48_000_000)  # four boards of up to 11.8 MB each: those painted on now
-_PACKED: "Cache[_Packed]" = Cache(24_000_000)  # some forty boards of up to 0.6 MB each: all games, sizes and themes
+STROKE = 4  # round text on the board itself
+_OVERHANG = 5  # a stroke or the tail of a letter may leave the promised box by so much
+_LEADING = 27  # between lines of the smallest size
+_FAINT = 44  # fainter light is not dithered: it shows no bands and would cost bytes
+_LAYERS: "Cache[Canvas]" = Cache(48_000_000)  # the boards in use: four of up to 11.8 MB each
+_PACKED: "Cache[_Packed]" = Cache(24_000_000)  # all games, sizes and themes: some forty boards of up to 0.6 MB each
 _sampling: ContextVar[bool] = ContextVar("sampling", default=False)
 
 
 class Written(NamedTuple):
-    """A text as it came out, for tests: what was asked for, what is shown, where it is, where it may be."""
+    """A text as it was drawn, for tests: asked, shown, where it is, and where it may be."""
 
     text: str
     shown: str
@@ -46,13 +46,13 @@ class Written(NamedTuple):
 
     @property
     def strays(self) -> bool:
-        """Whether it left the box it was promised."""
+        """Whether the text leaves its promised box."""
         left, top, right, bottom = self.promised
         return self.ink[0] < left or self.ink[1] < top or self.ink[2] > right or self.ink[3] > bottom
 
 
 class Canvas:
-    """A picture in the making. What is put later covers what was put before, so write last."""
+    """A picture in progress. Later pieces cover earlier ones, so write text last."""
 
     def __init__(self, size: tuple[int, int], theme: Theme, brand: Brand) -> None:
         self.theme = theme
@@ -75,12 +75,12 @@ class Canvas:
         return palette_of(self.brand, self.theme.name)
 
     def speaking(self, tongue: Tongue) -> "Canvas":
-        """The canvas, on which all is written in that language from now on."""
+        """The same canvas, with texts in that language from now on."""
         self.tongue = tongue
         return self
 
     def worded(self, text: str) -> str:
-        """A text as it will be written, for whoever measures it before."""
+        """A text as it will be written, for measuring it first."""
         return worded(text, self.tongue)
 
     def copy(self) -> "Canvas":
@@ -90,7 +90,7 @@ class Canvas:
         return twin
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
-        """Paste a sprite with its anchor at a point."""
+        """Paste a sprite, with its anchor at this point."""
         corner = (round(x) - sprite.x, round(y) - sprite.y)
         self.image.paste(sprite.colours, corner, sprite.alpha)
         if sprite.soft:
@@ -100,8 +100,8 @@ class Canvas:
             self._soft.paste(0, corner, sprite.alpha)
 
     def stretch(self, piece: Sprite, side: int, area: Box) -> None:
-        """Paste a square piece of that side grown to an area: corners as they are, the edges between them stretched,
-        the inside filled with the colour of its middle."""
+        """Paste a square piece, stretched to an area. Corners stay as they are, edges are
+        stretched, and the inside gets the colour of the middle."""
         across = _spans(piece.colours.width, piece.x, side, area[0], area[2])
         down = _spans(piece.colours.height, piece.y, side, area[1], area[3])
         for left, right, x, wide in across:
@@ -115,7 +115,7 @@ class Canvas:
                 self.put(Sprite(parts[0], parts[1], 0, 0), x, y)
 
     def fill(self, area: Box, colour: Any) -> None:
-        """One colour over an area."""
+        """Fill an area with one colour."""
         self.image.paste(colour, area)
         if self._soft:
             self._soft.paste(0, area)
@@ -133,7 +133,8 @@ class Canvas:
         height: int | None = None,
         stroke: int = 0,
     ) -> int:
-        """Write one line and return its width; capitals are centred on y, and a width shrinks or cuts what is longer.
+        """Write one line and return its width. Capitals are centred on y. A text that is wider than
+        `width` shrinks, then is cut.
 
         Width and height are also the promise that tests hold the text to.
         """
@@ -162,29 +163,29 @@ class Canvas:
         return long
 
     def fold(self, x: float, y: float, text: str, style: Style, fill: RGB, *, width: int, height: int) -> None:
-        """Write what is too long for one line in two, both together centred on y."""
+        """Write in one line or two, centred on y together."""
         lines, style = fold(self.worded(text), style, width)
         for i, line in enumerate(lines):
             down = (i - (len(lines) - 1) / 2) * _LEADING
             self.text(x, y + down, line, style, fill, width=width, height=height // len(lines) + 3)
 
     def settle(self) -> "Canvas":
-        """Dither the soft parts against the palette, once: the mapping of every turn then leaves them alone."""
+        """Dither the soft parts once, so that encoding leaves them alone at every turn."""
         if self._soft:
             self.image.paste(self.palette.dither(self.image), (0, 0), self._soft)
             self._soft = None
         return self
 
     def picture(self, alt: str) -> Picture:
-        """Encode; undithered, because dithering a whole picture triples its bytes."""
+        """Encode without dithering, which would triple the bytes."""
         out = BytesIO()
         self.palette.map_colours(self.image).save(out, "PNG", compress_level=6)
         return Picture(out.getvalue(), "image/png", self.size, alt)
 
 
 def _spans(size: int, anchor: int, side: int, start: int, end: int) -> tuple[tuple[int, int, int, int], ...]:
-    """The two ends and the middle of a stretched piece, in one direction: from where to where of it, where to, how
-    long."""
+    """Ends and middle of a stretched piece in one direction: source start and end, target start,
+    length."""
     middle = size // 2
     first, last = start - anchor, end - anchor - side + middle + 1
     return (
@@ -199,8 +200,9 @@ def _shift(anchor: Anchor, width: int) -> int:
 
 
 def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
-    """Decorate a function that paints what does not change: it runs once, and every call gives a fresh copy. What has
-    long not been asked for stays packed. A layer with words on it takes the language, so that each has its own."""
+    """Decorate a function that paints a static layer. It runs once, and each call gives a fresh
+    copy. Layers that are seldom used stay compressed. A layer with texts takes the language as an
+    argument, so each language has its own."""
 
     @wraps(paint)
     def copy_layer(*args: P.args, **kwargs: P.kwargs) -> Canvas:
@@ -217,7 +219,7 @@ def layer(paint: Callable[P, Canvas]) -> Callable[P, Canvas]:
 
 
 class _Packed:
-    """A layer at rest, in a twentieth of its bytes: unpacking costs a tenth of painting it anew."""
+    """A compressed layer, a twentieth of its bytes. Unpacking costs a tenth of painting it again."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._size, self._data = canvas.size, compress(canvas.image.tobytes(), 1)
@@ -235,7 +237,7 @@ class _Packed:
 
 
 def settle_sprite(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
-    """A soft sprite for use outside layers: dithered by itself. Keep what it returns, in a `sprite` of its own."""
+    """A dithered copy of a soft sprite, for use outside layers. Keep the result in a `sprite`."""
     if _sampling.get():
         return piece
     colours = palette_of(brand, theme.name).dither(piece.colours)
@@ -244,7 +246,7 @@ def settle_sprite(piece: Sprite, theme: Theme, brand: Brand) -> Sprite:
 
 @contextmanager
 def paint_samples() -> Iterator[None]:
-    """For the tool that makes palettes, before there is one: layers are painted anew and not dithered."""
+    """For the palette tool: layers are painted again, without dithering."""
     token = _sampling.set(True)
     try:
         yield

@@ -1,6 +1,6 @@
-"""Type: the two packaged faces, words rendered once as masks, and fitting what is too long.
+"""Type: the two packaged fonts, words rendered once as masks, and fitting long texts.
 
-Layout.BASIC always: Raqm may be absent on another machine, and lays words out differently.
+Always Layout.BASIC: Raqm may be missing on another machine, and lays out words differently.
 """
 
 import unicodedata
@@ -18,7 +18,7 @@ from render.kit.core.cache import Cache
 
 Face = Literal["display", "text"]
 SMALLEST = 22  # below this it is hard to read on a phone
-_LEAST = 0.7  # of its size: so small are words of other languages at least, which may be half as long again
+_LEAST = 0.7  # of its size: other languages need half as much room again
 _EXO = Path(fontpkg_exo_2.ROOT) / "files" / "Exo2[wght].ttf"
 _FIRA = Path(fontpkg_fira_sans_condensed.ROOT) / "files"
 _FIRA_WEIGHTS = {500: "Medium", 600: "SemiBold", 700: "Bold"}
@@ -26,26 +26,26 @@ _WORDS: "Cache[Word]" = Cache(8_000_000)
 
 
 class Style(NamedTuple):
-    """A role type plays."""
+    """A text style: font, weight, size."""
 
     face: Face
     weight: int
     size: int
     tracking: int = 0
-    capitals: bool = False  # whatever is written in it
-    full: int = 0  # the size it has been shrunk from
+    capitals: bool = False  # all text in it is upper case
+    full: int = 0  # the size before shrinking; 0 if it was not shrunk
 
     def at(self, size: int) -> "Style":
         return self if size == self.size else self._replace(size=size, full=self.full or self.size)
 
     @property
     def bare(self) -> "Style":
-        """What makes the letters."""
+        """The parts of the style that shape letters."""
         return Style(self.face, self.weight, self.size)
 
     @property
     def least(self) -> int:
-        """The size below which what is still too long is cut."""
+        """The smallest size. A text that is too long even then is cut."""
         return min(SMALLEST, ceil(_LEAST * (self.full or self.size)))
 
 
@@ -81,20 +81,20 @@ def font(style: Style) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=64)
 def cap_height(style: Style) -> int:
-    """Height of a capital: what text is centred on, whatever hangs below the line."""
+    """The height of a capital. Text is centred on it, without descenders."""
     return -round(font(style.bare).getbbox("H", anchor="ls")[1])
 
 
 @lru_cache(maxsize=4096)
 def _has(face: Face, character: str) -> bool:
-    """Whether the face has the character: else it draws the box that stands for every missing one."""
+    """Whether the font has the character. For a missing one it draws a box."""
     probe = font(Style(face, 700, 40))
     mask, missing = probe.getmask(character), probe.getmask("\uffff")
     return character.isspace() or mask.size != missing.size or bytes(mask) != bytes(missing)
 
 
 def keep_legible(text: str) -> str:
-    """The text without what the faces cannot write (emoji, CJK …); empty when nothing is left of it."""
+    """The text without characters that the fonts lack (emoji, CJK …). It may be empty."""
     kept = "".join(c for c in unicodedata.normalize("NFC", text) if _printable(c) and _has("text", c))
     return " ".join(kept.split())
 
@@ -105,7 +105,8 @@ def _printable(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def replace_missing(text: str, style: Style, stand_in: str = "•") -> tuple[str, Style]:
-    """What will really be drawn: display text falls back to the text face, and what that lacks to a stand-in."""
+    """The text and style that are drawn. If the display font lacks a character, the text font takes
+    over. Characters that it lacks too get a stand-in."""
     text = unicodedata.normalize("NFC", text)
     text = "".join(c for c in text if _printable(c))
     if style.face == "display" and not all(_has("display", c) for c in text):
@@ -125,13 +126,13 @@ def measure(text: str, style: Style) -> int:
 
 
 def holds(text: str, style: Style, width: int) -> bool:
-    """Whether the width holds the text in a size that is easy to read."""
+    """Whether the text fits the width in a size that is easy to read."""
     return measure(text, style.at(min(style.size, SMALLEST))) <= width
 
 
 @lru_cache(maxsize=4096)
 def fit(text: str, style: Style, width: int) -> tuple[str, Style]:
-    """Shrunk to fit the width; at the least size, cut with an ellipsis."""
+    """Shrink a text to fit the width. At the smallest size, cut it with an ellipsis."""
     for size in range(style.size, style.least - 1, -1):
         if measure(text, style.at(size)) <= width:
             return text, style.at(size)
@@ -140,7 +141,7 @@ def fit(text: str, style: Style, width: int) -> tuple[str, Style]:
 
 
 def _cut(text: str, style: Style, width: int) -> str:
-    """What the width holds of a text, with an ellipsis."""
+    """The text, cut to the width with an ellipsis."""
     for end in range(len(text) - 1, 0, -1):
         cut = text[:end].rstrip(" ·,") + "…"
         if measure(cut, style) <= width:
@@ -150,7 +151,7 @@ def _cut(text: str, style: Style, width: int) -> str:
 
 @lru_cache(maxsize=1024)
 def fold(text: str, style: Style, width: int) -> tuple[tuple[str, ...], Style]:
-    """In one line if that is easy to read; else in two, small ones if need be, of which the second may be cut."""
+    """Fit a text into one line if that is easy to read, otherwise into two. The second may be cut."""
     if holds(text, style, width):
         return (text,), fit(text, style, width)[1]
     for size in range(min(style.size, SMALLEST), style.least - 1, -1):
@@ -165,12 +166,13 @@ def fold(text: str, style: Style, width: int) -> tuple[tuple[str, ...], Style]:
 
 
 def figure(number: int) -> str:
-    """A number as it is printed: thousands apart, a true minus."""
+    """A number as pictures show it: with thousands separators and a true minus."""
     return f"{number:,}".replace("-", "−")
 
 
 class Word(NamedTuple):
-    """A rendered text: masks for letters and stroke, and where their corner lies from the start of the base line."""
+    """A rendered text: masks for letters and stroke, and their corner from the start of the base
+    line."""
 
     letters: Image.Image
     stroke: Image.Image | None
@@ -210,7 +212,7 @@ def word(text: str, style: Style, stroke: int) -> Word:
 
 
 def _track(text: str, style: Style) -> list[float]:
-    """Where each letter starts, kerning kept."""
+    """The start of each letter, with kerning."""
     face = font(style.bare)
     starts = [0.0]
     for a, b in pairwise(text):

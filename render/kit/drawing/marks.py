@@ -1,4 +1,5 @@
-"""The small signs that stand on resources, dice, cards and second lines: drawn, because no packaged face has them."""
+"""The small signs on resources, dice, cards and second lines. They are drawn because no packaged
+font has them."""
 
 from collections.abc import Callable
 from math import cos, radians, sin
@@ -13,7 +14,7 @@ _ON, _OFF = 255, 0
 
 
 def mark(name: str, size: int, colour: RGB) -> Sprite:
-    """The mark, as wide and high as `size`, centred on its anchor; what is open in it shows what lies below."""
+    """The mark, as wide and high as `size`, centred on its anchor. Its holes are transparent."""
     return _tint(name, size, colour)
 
 
@@ -24,7 +25,7 @@ def _tint(name: str, size: int, colour: RGB) -> Sprite:
 
 
 def stencil(name: str, size: int) -> tuple[Image.Image, int, int]:
-    """The mark's form alone, and where its middle is."""
+    """The mark as a stencil, and its middle."""
     if name not in MARKS:
         raise LookupError(f"there is no mark {name!r} among {', '.join(MARKS)}")
     pen = Pen(1, 1, 1, 1, unit=size / 2, stencil=True)

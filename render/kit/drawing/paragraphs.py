@@ -1,4 +1,4 @@
-"""Texts of several lines: what a card says, wrapped to a width and shrunk to a height."""
+"""Texts of several lines, wrapped to a width and shrunk to a height."""
 
 from functools import lru_cache
 
@@ -6,12 +6,12 @@ from render.kit.core.colours import RGB
 from render.kit.drawing.canvas import Box, Canvas
 from render.kit.drawing.lettering import Style, fit, measure
 
-_LEADING = 1.22  # from line to line, in sizes of the type
+_LEADING = 1.22  # line height, in font sizes
 
 
 @lru_cache(maxsize=1024)
 def wrap(text: str, style: Style, width: int) -> tuple[str, ...]:
-    """The text in lines of that width; a longer word has a line of its own."""
+    """Wrap a text to this width. A word that is longer gets its own line."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".lstrip()
@@ -23,8 +23,8 @@ def wrap(text: str, style: Style, width: int) -> tuple[str, ...]:
 
 
 def paragraph(canvas: Canvas, area: Box, text: str, style: Style, fill: RGB) -> int:
-    """Write a text from the top of an area on, as large as it fits there; what is too long even for the least size is
-    cut. Returns where it ends."""
+    """Write a text from the top of an area, as large as it fits. If it is too long even at the
+    smallest size, it is cut. Returns where it ends."""
     left, top, right, bottom = area
     lines, style = _fit(canvas.worded(text), style, right - left, bottom - top)
     leading = round(style.size * _LEADING)

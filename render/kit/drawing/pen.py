@@ -1,4 +1,5 @@
-"""Antialiased shapes: drawn four times as large, reduced once, kept as sprites that are pasted at whole pixels."""
+"""Antialiased shapes: drawn four times as large, reduced once, cached as sprites, pasted at whole
+pixels."""
 
 from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
@@ -19,7 +20,7 @@ sprite = SPRITES.remembers
 
 
 class Sprite(NamedTuple):
-    """A small picture with its transparency and anchor; soft ones are dithered in static layers."""
+    """A small picture with transparency and an anchor. Soft ones are dithered in static layers."""
 
     colours: Image.Image
     alpha: Image.Image
@@ -37,7 +38,7 @@ class Sprite(NamedTuple):
 
     @classmethod
     def flat(cls, alpha: Image.Image, colour: RGB, x: int, y: int) -> "Sprite":
-        """One colour through a stencil."""
+        """A sprite of one colour, cut out by a stencil."""
         return cls(Image.new("RGB", alpha.size, colour), alpha, x, y)
 
     def image(self) -> Image.Image:
@@ -46,7 +47,7 @@ class Sprite(NamedTuple):
         return both
 
     def under(self, other: "Sprite", x: float = 0, y: float = 0) -> "Sprite":
-        """This one with another on top of it, both anchors together (or that far apart); large enough for both."""
+        """This sprite with another on top, anchors together or so far apart, large enough for both."""
         x, y = round(x), round(y)
         left, top = max(self.x, other.x - x), max(self.y, other.y - y)
         right = max(self.colours.width - self.x, other.colours.width - other.x + x)
@@ -59,7 +60,8 @@ class Sprite(NamedTuple):
     def lettered(
         self, text: str, style: Style, fill: RGB, x: float = 0, y: float = 0, *, edge: RGB | None = None
     ) -> "Sprite":
-        """With a short text centred at that distance from the anchor, and a contour round it if it has an edge."""
+        """This sprite with a short text, centred at this distance from the anchor. `edge` adds a
+        contour."""
         drawn = word(text, style, 0 if edge is None else round(style.size * _EDGE))
         left = self.x + round(x - measure(text, style) / 2) + drawn.left
         top = self.y + round(y + cap_height(style) / 2) + drawn.top
@@ -71,9 +73,10 @@ class Sprite(NamedTuple):
 
 
 class Pen:
-    """Draws round an anchor at (0, 0), in pixels (or units of `unit` pixels), then makes a sprite of it.
+    """Draws round an anchor at (0, 0) in pixels, or in units of `unit` pixels. Then it makes a
+    sprite.
 
-    Shapes cover each other: a fill with alpha replaces what lies below it.
+    Later shapes cover earlier ones: a fill with alpha replaces the pixels below it.
     """
 
     def __init__(
@@ -116,7 +119,7 @@ class Pen:
         self._draw.rounded_rectangle(self._corners(x0, y0, x1, y1), radius * self._unit * SCALE, fill)
 
     def polygon(self, points: Sequence[Point], fill: Ink, grow: float = 0) -> None:
-        """A filled polygon; grown by that much all round, with rounded corners."""
+        """A filled polygon. `grow` widens it all round, with rounded corners."""
         self._draw.polygon([self._at(*point) for point in points], fill)
         if grow:
             self.line([*points, points[0]], fill, 2 * grow)
@@ -128,7 +131,7 @@ class Pen:
             self.disc(x, y, width / 2, fill)
 
     def sprite(self) -> Sprite:
-        # Premultiplied while it shrinks: else the colour of what is transparent bleeds into every edge.
+        # Premultiplied while shrinking; otherwise the colour of transparent pixels bleeds into every edge.
         small = self._image.convert("RGBa").reduce(SCALE).convert("RGBA")
         return Sprite.of(small, self.x, self.y)
 
@@ -137,7 +140,7 @@ class Pen:
 
 
 def ring_points(r: float, count: int, turn: float = -90, x: float = 0, y: float = 0) -> list[Point]:
-    """Points spread evenly on a circle, the first at the top."""
+    """Points spread evenly on a circle, starting at the top."""
     angles = (radians(turn + 360 * i / count) for i in range(count))
     return [(x + r * cos(a), y + r * sin(a)) for a in angles]
 
@@ -153,6 +156,6 @@ def move_points(points: Iterable[Point], x: float, y: float) -> list[Point]:
 
 
 def glow(pen: Pen, colour: RGB, *, blur: float, strength: float) -> Sprite:
-    """A soft light or shadow in the form of a stencil, which must leave room for it."""
+    """A soft light or shadow in the shape of a stencil. Leave room for it."""
     soft = pen.stencil().filter(ImageFilter.GaussianBlur(blur)).point(lambda v: round(v * strength))
     return Sprite.flat(soft, colour, pen.x, pen.y)

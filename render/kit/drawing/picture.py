@@ -1,4 +1,4 @@
-"""What a painter is told beside the board, and what it hands back."""
+"""A painter's input beside the board, and its output."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, Protocol
@@ -14,7 +14,7 @@ MOST_ALT = 1024  # Discord's limit for the description of an attachment
 
 
 def alt_of(items: Iterable[str]) -> str:
-    """As many whole sentences, the most pressing first, as an alt text can hold."""
+    """As many whole sentences as an alt text can hold, most important first."""
     told = ""
     for item in items:
         longer = f"{told} {item}".lstrip()
@@ -25,7 +25,7 @@ def alt_of(items: Iterable[str]) -> str:
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """An encoded picture with the words for those who cannot see it."""
+    """An encoded picture with its alt text."""
 
     data: bytes
     media_type: str
@@ -38,7 +38,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Row(Protocol):
-    """One seat's line of a tally."""
+    """One seat's row of a tally."""
 
     @property
     def seat(self) -> int: ...
@@ -58,35 +58,35 @@ class Tally(Protocol):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands around the board: who is who, whose turn it is, what just happened. All of it may be left out."""
+    """Everything round the board: names, whose turn, what just happened. All of it is optional."""
 
     names: Sequence[str] = ()  # by seat, from 0
     awaiting: Sequence[int] = ()
     tally: Any = None  # a Tally; Any, because a struct of msgspec cannot name a protocol
     events: Sequence[Any] = ()
-    targets: Sequence[str] = ()  # places an open offer may mark
+    targets: Sequence[str] = ()  # places that can be picked now
     theme: Literal["night", "day"] = "night"
     over: bool = False
-    headline: str = ""  # of the turn pill; left out: "Ben's turn", "Ada wins"
+    headline: str = ""  # in the turn pill; by default "Ben's turn", "Ada wins"
     verb: str = ""  # under the headline: "draw a card"
-    phase: str = ""  # under the title; left out: the painter's own
+    phase: str = ""  # under the title; by default the painter's own
     table: str = ""  # "Table 12"
     move: int | None = None
     last: str = ""  # the last move in one sentence
     last_seat: int | None = None
-    tongue: Tongue = ENGLISH  # of whoever looks
+    tongue: Tongue = ENGLISH  # the reader's language
 
     def name(self, seat: int) -> str:
-        """What the seat is called, in letters the type has."""
+        """The name of a seat, in characters that the fonts have."""
         given = worded(self.names[seat], self.tongue).strip() if seat < len(self.names) else ""
         return keep_legible(given) or seat_name(seat, self.tongue)
 
     def call(self, seat: int, *, brief: bool) -> str:
-        """The name again, after it was told with the letter; where words must be saved, the letter alone."""
+        """A name that was already given with its letter. If words must be saved, only the letter."""
         return LIVERIES[seat].letter if brief else self.name(seat)
 
     def spoken(self, text: str) -> str:
-        """The text in words, with every name written as the picture writes it."""
+        """A text in the reader's language, with names as the picture writes them."""
         text = worded(text, self.tongue)
         for seat, given in enumerate(self.names):
             if given and given != (shown := self.name(seat)):
@@ -95,18 +95,18 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def rows(self) -> Sequence[Row]:
-        """The lines of the tally; none without one."""
+        """The rows of the tally, if there is one."""
         tally: Tally | None = self.tally
         return tally.rows if tally is not None else ()
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Those of the first rank, once the match is over."""
+        """The seats of the first rank, once the match is over."""
         return tuple(row.seat for row in self.rows if row.rank == 1) if self.over else ()
 
     @property
     def lit(self) -> tuple[int, ...]:
-        """The seats whose chips light up."""
+        """The seats whose chips are highlighted."""
         return self.winners if self.over else tuple(self.awaiting)
 
     def total(self, seat: int) -> int | None:

@@ -1,8 +1,9 @@
-"""A moving picture written frame by frame: each stores only what changed, and is put down as soon as it is painted.
+"""An animation written frame by frame. Each frame stores only what changed, and is written as soon
+as it is painted.
 
-Lossless animated WebP: Discord plays it inline, and on palette colours it takes half the bytes of a GIF that stores
-only what changed, and a tenth of an animated PNG. Pillow writes such a file in one go alone; its single frames are put
-together here, as the container's specification has them.
+The format is lossless animated WebP, which Discord plays inline. With palette colours it takes half
+the bytes of such a GIF, and a tenth of an animated PNG. Pillow can write such a file only in one
+go, so the frames are put together here as the container's specification says.
 """
 
 import struct
@@ -16,12 +17,12 @@ from PIL import (
 
 MEDIA_TYPE = "image/webp"
 _ANIMATED, _TRANSPARENT = 0x02, 0x10
-_ENDLESS = 0  # times it is played
-_HEAD = 12  # bytes before the first part of a file
+_ENDLESS = 0  # repetitions: 0 is for ever
+_HEAD = 12  # bytes before the first chunk
 
 
 class Reel:
-    """The frames that were put down so far."""
+    """The frames written so far."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -30,23 +31,23 @@ class Reel:
 
     @property
     def weight(self) -> int:
-        """Bytes that were put down."""
+        """Bytes written so far."""
         return sum(map(len, self._frames))
 
     def put(self, image: Image.Image, milliseconds: int) -> None:
-        """One more frame, shown for so long."""
+        """Add a frame, shown for so many ms."""
         corner, changed = _find_change(self._last, image)
         out = BytesIO()
         changed.save(out, "WEBP", lossless=True, method=3, quality=30)
         where = b"".join(_three(at // 2) for at in corner)
         large = b"".join(_three(side - 1) for side in changed.size)
-        how = b"\0"  # laid over what is there already
+        how = b"\0"  # drawn over the frame before
         body = where + large + _three(milliseconds) + how + out.getvalue()[_HEAD:]
         self._frames.append(_part(b"ANMF", body))
         self._last = image
 
     def data(self) -> bytes:
-        """The whole file."""
+        """The finished file."""
         flags = struct.pack("<I", _ANIMATED | _TRANSPARENT)
         head = _part(b"VP8X", flags + b"".join(_three(side - 1) for side in self.size))
         loop = _part(b"ANIM", struct.pack("<IH", 0, _ENDLESS))
@@ -54,7 +55,8 @@ class Reel:
 
 
 def _find_change(before: Image.Image | None, image: Image.Image) -> tuple[tuple[int, int], Image.Image]:
-    """What has to be laid over the frame before, and where; its corner lies at even numbers."""
+    """The part that differs from the frame before, and its position. Its corner has even
+    coordinates."""
     if before is None:
         return (0, 0), image
     red, green, blue = ImageChops.difference(before, image).split()

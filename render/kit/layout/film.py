@@ -1,6 +1,5 @@
-"""A whole match as one moving picture: no longer than one likes to look at, and under Discord's limit, however long the
-match was. It is painted frame by frame, so that whoever paints can put it aside for what is more urgent.
-"""
+"""A whole match as one film, short enough to watch and below Discord's limit. It is painted frame
+by frame, so that more urgent pictures can come between."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -12,15 +11,16 @@ from render.kit.drawing.reel import MEDIA_TYPE, Reel
 
 MOST_BYTES = 8 * 1024 * 1024
 SHORTEST, LONGEST = 30_000, 36_000  # ms
-HASTE = 0.5  # a frame is shown for this part of its time at least; beyond that, frames are left out
-LEISURE = 3  # and for so many times its time at most: a film of very few frames is shorter
+HASTE = 0.5  # a frame gets at least this part of its time; otherwise frames are left out
+LEISURE = 3  # and at most so many times its time, so a film of few frames is shorter
 WIDTH = 1000
 Frame = Callable[[], Canvas]
 
 
 class Film:
-    """A film in the making, from what paints each frame and how many ms it is shown for; the first frame and the last
-    are always kept. Going through it paints one frame at each step, and tells which part of all is done."""
+    """A film in progress, from functions that paint frames and how many ms each is shown. The first
+    and the last frame are always kept. Each iteration paints one frame and yields the part that is
+    done."""
 
     def __init__(
         self,
@@ -64,7 +64,8 @@ class Film:
         return self._picture
 
     def _choose_frames(self, most: int) -> list[tuple[int, int]]:
-        """Which frames are shown, so many at most between the first and the last, and for how long."""
+        """Choose the frames to show, at most so many between the first and the last, and for how
+        long."""
         first, between, last = self._durations[0], self._durations[1:-1], self._durations[-1]
         if not between:
             return list(enumerate(self._durations))
@@ -78,7 +79,7 @@ class Film:
         return [(0, first), *shown, (len(between) + 1, last)]
 
     def _shrink(self, canvas: Canvas) -> Image.Image:
-        """The picture in a film's size, in the colours of the board."""
+        """The picture in the film's size, in the board's colours."""
         whole = canvas.image
         size = (self._width, round(whole.height * self._width / whole.width))
         return canvas.palette.map_colours(whole.resize(size, Image.Resampling.BOX)).convert("RGB")

@@ -15,19 +15,19 @@ from render.kit.pieces.panels import slab
 from render.kit.pieces.tokens import last_round, token
 
 FOOT = 62
-SIDE_COLUMN = 416  # width of a side column, where a game has one
+SIDE_COLUMN = 416  # width of a side column, if a game has one
 _TITLE_X = 136
 _PILL_MOST = 720  # the phase line needs the rest
 
 
 def board_top(seats: int) -> int:
-    """Where the board starts."""
+    """The y at which the board starts."""
     return 272 + ROW_STEP * (rows_of_chips(seats) - 1)
 
 
 def ground(size: tuple[int, int], theme: Theme, brand: Brand, *, clouds: bool = True) -> Canvas:
-    """The static part of every picture: deep space, logo, title, and the band of the foot. Put it under a `layer`.
-    Without clouds a crowded picture takes a twentieth less."""
+    """The static part of every picture: deep space, logo, title and the band of the foot. Use it in
+    a `layer`. Without clouds, a crowded picture costs 5 % less."""
     canvas = backdrop(size, theme, brand, calm=(140, FOOT), clouds=clouds)
     canvas.put(logo(brand, theme), 76, 72)
     canvas.text(_TITLE_X, 54, brand.title.upper(), TITLE, theme.text, width=760)
@@ -39,13 +39,13 @@ def ground(size: tuple[int, int], theme: Theme, brand: Brand, *, clouds: bool = 
 
 @layer
 def blank(theme: Theme, size: tuple[int, int], brand: Brand) -> Canvas:
-    """Nothing but the ground, for pictures that have nothing else in common."""
+    """The ground alone, for pictures with nothing else in common."""
     return ground(size, theme, brand)
 
 
 @sprite
 def logo(brand: Brand, theme: Theme) -> Sprite:
-    """Two orbits, a sun in the accent, two bodies."""
+    """The logo: two orbits, a sun in the accent colour, two bodies."""
     accent = brand.accent(theme)
     line = mix(theme.space, accent, 0.65)
     pen = Pen(44, 44, 44, 44)
@@ -76,7 +76,7 @@ def headline(scene: Scene, seats: int) -> str:
 
 
 def _turn_pill(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> int:
-    """The pill at the right edge; returns where it starts."""
+    """The pill at the right edge. Returns where it starts."""
     theme = canvas.theme
     right = canvas.size[0] - MARGIN
     text = headline(scene, len(chips))

@@ -1,4 +1,5 @@
-"""What a game gives to be painted, and the pictures, alt texts and film that are made of it for every game alike."""
+"""A game's parts of a painter, and the pictures, alt texts and films that every game gets from
+them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,24 +21,25 @@ _TITLE_MS, _SCORE_MS = 2600, 7000
 
 @dataclass(frozen=True, kw_only=True)
 class Painter:
-    """One game's pictures. Each part takes a masked view and is pure: same view, same bytes."""
+    """One game's pictures. Each part takes a masked view and is pure: the same view gives the same
+    bytes."""
 
     brand: Brand
-    stage: Callable[[Any, Scene], Scene]  # the scene with everything in it that the view itself can tell
-    surround: Callable[[Canvas, Any, Scene], None]  # puts the frame round a picture
+    stage: Callable[[Any, Scene], Scene]  # adds to the scene what the view can tell
+    surround: Callable[[Canvas, Any, Scene], None]  # draws the frame
     draw_board: Callable[[Any, Scene], Canvas]
-    draw_hand: Callable[[Any, Any, Scene], Canvas]  # of a seat, from its own view
+    draw_hand: Callable[[Any, Any, Scene], Canvas]  # of a seat, from that seat's view
     draw_detail: Callable[[Any, Any, Scene], Canvas]  # of a region
-    regions: Callable[[Any], Mapping[str, str]]  # what there is to look at from near by, with its name
-    tell_board: Callable[..., Iterable[str]]  # like the rest of the words the most pressing first; also takes `brief`
+    regions: Callable[[Any], Mapping[str, str]]  # the close-ups there are, with their names
+    tell_board: Callable[..., Iterable[str]]  # most important first, like all words here; also takes `brief`
     tell_hand: Callable[[Any, Any, Scene], Iterable[str]]
     tell_detail: Callable[[Any, Any, Scene], Iterable[str]]
-    tell_end: Callable[[Any, Scene], Iterable[str]]  # how a finished match ended, and who has won
-    introduce: Callable[[Any], tuple[str, Sequence[str]]]  # what a film is about, and a line on each player
+    tell_end: Callable[[Any, Scene], Iterable[str]]  # how a match ended, and who has won
+    introduce: Callable[[Any], tuple[str, Sequence[str]]]  # a film's subtitle, and a line on each player
     film_size: Callable[[Any], tuple[int, int]]
-    frame_ms: Callable[[Any, Scene], int]  # how long a film shows a position; 0 where nobody sees a change
+    frame_ms: Callable[[Any, Scene], int]  # how long a film shows a position; 0 if nobody sees a change
     liveries: Callable[[Any], tuple[Livery, ...]] = lambda _: LIVERIES  # by seat; a view may be left out
-    marks: Marks = field(default_factory=dict)  # of what texts name: small pictures, by the marks of the game's words
+    marks: Marks = field(default_factory=dict)  # functions that draw the marks of the game's words
 
     def paint(self, view: Any, scene: Scene) -> Picture:
         told = self.stage(view, scene)
@@ -52,13 +54,13 @@ class Painter:
         return self.draw_detail(view, region, told).picture(alt_of(_word(self.tell_detail(view, region, told), told)))
 
     def board_alt(self, view: Any, scene: Scene) -> str:
-        """The whole table. Where that is too much, all is told in fewer words before any is left out."""
+        """The alt text of the whole table. If it is too long, the brief form comes before any cut."""
         full = _word(self.tell_board(view, scene, brief=False), scene)
         fits = sum(map(len, full)) + len(full) <= MOST_ALT
         return alt_of(full if fits else _word(self.tell_board(view, scene, brief=True), scene))
 
     def film(self, frames: Sequence[tuple[Any, Scene]]) -> Film:
-        """A finished match; a long one is thinned."""
+        """The film of a finished match. A long match loses frames."""
         played = [(view, self.stage(view, scene)) for view, scene in frames]
         ended = played[-1][1]
         times = [self.frame_ms(*moment) for moment in played]
@@ -97,5 +99,5 @@ class Painter:
 
 
 def _word(items: Iterable[str], scene: Scene) -> list[str]:
-    """Sentences in the language of the scene."""
+    """The sentences in the language of the scene."""
     return [worded(item, scene.tongue) for item in items]

@@ -1,4 +1,4 @@
-"""What stands on a place of a map: its label, its owner, the tokens it still needs."""
+"""Things on a place of a map: its label, its owner, the tokens it still needs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal
@@ -19,7 +19,8 @@ _AWAY: dict[Side, tuple[int, int]] = {"above": (0, -1), "below": (0, 1), "left":
 
 
 def orbit(canvas: Canvas, x: float, y: float, r: int, *, dots: int = 8, turn: float = -90) -> None:
-    """A moon's circle with a dot for each step; a green star marks the first, at the top or where it is turned to."""
+    """A moon's orbit with a dot for each step. A green star marks the first, at the top or turned
+    by an angle."""
     theme = canvas.theme
     canvas.put(oval(r, r, theme.line2), x, y)
     first, *others = ring_points(r, dots, turn, x, y)
@@ -45,7 +46,7 @@ def _first_step(theme: Theme) -> Sprite:
 def label(
     canvas: Canvas, x: float, y: float, text: str, side: Side, *, r: int, style: Style = PLACE_LABEL, width: int = 220
 ) -> None:
-    """A name beside a place of radius r, on the side that the painter's data say."""
+    """A name beside a place of radius r, on the side that the painter gives."""
     dx, dy = _AWAY[side]
     fill = canvas.theme.text
     if dx:
@@ -59,9 +60,10 @@ def label(
 def mark_owner(
     canvas: Canvas, x: float, y: float, livery: Livery, label_side: Side, *, r: int, fuel: bool = False
 ) -> None:
-    """A place that belongs to a seat: a ring, the token on the rim away from the label, a fuel station beside it."""
+    """The owner of a place: a ring, a token on the rim away from the label, and a fuel station
+    beside it."""
     dx, dy = _AWAY[label_side]
-    # Towards the corners: straight away from the label would cover the way to the next place.
+    # Towards a corner, because the opposite side of the label would cover the way to the next place.
     reach = 0.75 * (r + 8)
     first, second = ((-dx, 1), (-dx, -1)) if dx else ((-1, -dy), (1, -dy))
     canvas.put(draw_owned_ring(livery, r, canvas.theme), x, y)
@@ -73,7 +75,7 @@ def mark_owner(
 def token_slots(
     canvas: Canvas, x: float, y: float, needed: Mapping[str, bool], kinds: Mapping[str, Resource], *, size: int = 48
 ) -> None:
-    """Two by two on a planet: what has been placed in full colour, what is missing as a memory of it."""
+    """Slots on a planet, two by two: placed tokens in full colour, missing ones faint."""
     for i, (kind, placed) in enumerate(needed.items()):
         row, column = divmod(i, 2)
         tile = resource_tile(kinds[kind], canvas.theme, size=size, missing=not placed)
@@ -81,7 +83,7 @@ def token_slots(
 
 
 def captain(canvas: Canvas, x: float, y: float, livery: Livery, counts: Sequence[Count], *, r: int = 35) -> None:
-    """A seat's token on a planet it holds, and beside it what lies there: marks with numbers, one below the other."""
+    """A seat's token on its planet, and beside it what lies there: marks with numbers in a column."""
     theme = canvas.theme
     canvas.put(token(livery, r, theme), x - 1.05 * r, y)
     size = round(1.25 * r if len(counts) == 1 else r)

@@ -1,4 +1,4 @@
-"""Every recurring piece on one sheet, with six seats: to look at, and to make the kit's own palettes from."""
+"""Every piece of the kit on one sheet, with six seats: to look at, and for the kit's own palettes."""
 
 from collections.abc import Iterator
 
@@ -79,7 +79,7 @@ def compose(name: ThemeName) -> Canvas:
 
 
 def samples(name: ThemeName) -> Iterator[Canvas]:
-    """What the kit's own palettes are made from."""
+    """The sample of the kit's own palettes."""
     yield compose(name)
 
 

@@ -1,4 +1,4 @@
-"""The row of chips under the title: who plays, with what, and how many points."""
+"""The row of chips below the title: each player with counts and points."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
@@ -27,10 +27,10 @@ MARGIN = 32
 ROW_STEP = 116
 _STRIP_TOP, _CHIP_HEIGHT, _CHIP_GAP = 152, 106, 14
 _TEXT_X, _PADDING = 98, 22
-_SHORT = 3  # digits of a score that may be large
+_SHORT = 3  # digits of a score that may use the large size
 _GAP, _LEAST_GAP = 18, 8  # between the counts of a second line
 _TIGHT_COUNT, _TIGHT_SCORE = COUNT.at(24), LONG_SCORE.at(30)
-_PURSE, _LEAST_PURSE = Style("text", 600, 41), 26  # the least that stands beside a score in full size
+_PURSE, _LEAST_PURSE = Style("text", 600, 41), 26  # the smallest purse beside a score in full size
 _LEAST_BAR = 80
 
 
@@ -52,7 +52,7 @@ class Bar(NamedTuple):
 
 
 class Purse(NamedTuple):
-    """A figure that weighs nearly as much as the score, with its icon, and behind it a bar where there is room."""
+    """A figure nearly as important as the score, with its icon. A bar follows if there is room."""
 
     mark: str
     value: str
@@ -63,7 +63,8 @@ Second: TypeAlias = str | tuple[Count, ...] | Purse
 
 
 class Chip(NamedTuple):
-    """What a seat's chip tells beside its name: one short phrase, some counts, or a purse; a score unless tallied."""
+    """A seat's chip: beside the name a short phrase, some counts or a purse. A score, unless the
+    scene has a tally."""
 
     livery: Livery
     second: Second = ""
@@ -75,7 +76,7 @@ def rows_of_chips(seats: int) -> int:
 
 
 def chip_boxes(canvas: Canvas, seats: int) -> list[Box]:
-    """Where each seat's chip is, for what a game hangs on it."""
+    """The box of each seat's chip, so that a game can attach things to it."""
     columns = -(-seats // rows_of_chips(seats))
     width = (canvas.size[0] - 2 * MARGIN - _CHIP_GAP * (columns - 1)) // columns
     boxes = []
@@ -99,16 +100,16 @@ def seat_strip(canvas: Canvas, scene: Scene, chips: Sequence[Chip]) -> None:
 
 
 def _word(canvas: Canvas, chip: Chip) -> Chip:
-    """A chip whose texts can be measured."""
+    """The chip with its texts in the reader's language, so that they can be measured."""
     second = canvas.worded(chip.second) if isinstance(chip.second, str) else chip.second
     return chip._replace(second=second, score=chip.score and canvas.worded(chip.score))
 
 
 class _Plan(NamedTuple):
-    """One layout for all chips of a strip, so that they stay alike however long one of them is."""
+    """One layout for all chips of a strip, so that they look alike even if one is long."""
 
     score: Style
-    low: bool  # the score stands beside the second line, and the name has the whole first line
+    low: bool  # the score is beside the second line, so the name has all of the first
     second: Style = SECOND_LINE
     figures: Style = COUNT
     gap: int = _GAP  # between counts
@@ -116,7 +117,7 @@ class _Plan(NamedTuple):
 
 
 def _plans(longest: int) -> Iterator[_Plan]:
-    """From the handsomest to the one that holds most."""
+    """From the best-looking plan to the one with the most room."""
     if longest <= _SHORT:
         yield _Plan(SCORE, low=False)
     yield _Plan(LONG_SCORE, low=False)
@@ -126,7 +127,7 @@ def _plans(longest: int) -> Iterator[_Plan]:
 
 
 def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _Plan:
-    """The first layout in which no name is cut for the score's sake, and no second line for want of room."""
+    """The first plan in which the score cuts no name and no second line lacks room."""
     scores = [_score(scene, seat, chip) for seat, chip in enumerate(chips)]
     for plan in _plans(max(len(score.replace(",", "")) for score in scores)):
         whole, sizes, gaps, purses = True, [SECOND_LINE.size], [_GAP], [_PURSE.size]
@@ -152,18 +153,18 @@ def _score(scene: Scene, seat: int, chip: Chip) -> str:
 
 
 def _room(width: int, score: str = "", style: Style = SCORE) -> int:
-    """What a score leaves of a line."""
+    """The room beside a score."""
     return width - _TEXT_X - _PADDING - (measure(score, style) + 16 if score else 0)
 
 
 def _measure_gap(counts: tuple[Count, ...], room: int, style: Style) -> int:
-    """How wide the gaps between counts may be."""
+    """The width of gaps between counts."""
     taken = sum(style.size + 2 + measure(str(count.value), style) for count in counts)
     return (room - taken) // max(1, len(counts) - 1)
 
 
 def _fit_purse(purse: Purse, room: int) -> int:
-    """In what size a room holds a purse."""
+    """The size in which a purse fits."""
     sizes = range(_PURSE.size, SMALLEST, -1)
     return next((size for size in sizes if _measure_purse(purse, _PURSE.at(size)) <= room), SMALLEST)
 
@@ -196,9 +197,9 @@ def _second(canvas: Canvas, second: Second, place: tuple[int, int, int], plan: _
     x, y, room = place
     theme = canvas.theme
     if isinstance(second, Purse):
-        y -= 2  # between the score and what hangs on the edge
+        y -= 2  # between the score and things attached to the edge
         size, taken = plan.purse.size, _measure_purse(second, plan.purse)
-        icon = min(size - 6, 26) if plan.low else size - 6  # below a name that may have two lines
+        icon = min(size - 6, 26) if plan.low else size - 6  # smaller below a name that may have two lines
         canvas.put(mark(second.mark, icon, theme.gold), x + size // 2 - 2, y)
         canvas.text(x + size + 4, y, second.value, plan.purse, theme.text, width=room - size - 4, height=50)
         if (bar := second.bar) and not plan.low and (left := room - taken - 24) >= _LEAST_BAR:

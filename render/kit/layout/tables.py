@@ -1,4 +1,4 @@
-"""The score table: seats across, what counted for how much down, and the total in large."""
+"""The score table: a column for each seat, a row for each category, and the total in large."""
 
 from render.kit.core.captions import TOTAL
 from render.kit.core.colours import Livery
@@ -14,17 +14,17 @@ _TOTAL = Style("display", 800, 40)
 
 
 def score_table_height(scene: Scene) -> int:
-    """How high the table of this scene will be."""
+    """The height of the table for this scene."""
     return _HEAD + _ROW * len(_categories(scene)) + _FOOT
 
 
 def _categories(scene: Scene) -> list[str]:
-    """All that anybody scored for, in the rulebook's order."""
+    """All categories in which anybody scored, in the rulebook's order."""
     return list(dict.fromkeys(name for row in scene.rows for name in row.categories))
 
 
 def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery, ...]) -> None:
-    """The tally over an area as high as `score_table_height` says; nothing without a tally."""
+    """The tally in an area of `score_table_height`. Draws nothing without a tally."""
     if not scene.rows:
         return
     theme = canvas.theme
@@ -48,7 +48,7 @@ def score_table(canvas: Canvas, area: Box, scene: Scene, liveries: tuple[Livery,
         )
     canvas.image.paste(theme.line, (left + PADDING, bottom - _FOOT, right - PADDING, bottom - _FOOT + 2))
     foot = bottom - _FOOT / 2
-    total = _TOTAL.at(min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows))  # all alike
+    total = _TOTAL.at(min(fit(figure(row.total), _TOTAL, column - _GAP)[1].size for row in rows))  # all in one size
     canvas.text(left + PADDING, foot, canvas.tongue.gettext(TOTAL), ROW, theme.text, width=first - left - PADDING - 8)
     for i, row in enumerate(rows):
         x = first + column * i + column / 2

@@ -1,4 +1,4 @@
-"""What a film of a match begins and ends with: the game's name and who plays, and the final score."""
+"""The first and the last card of a film: the game's name and players, and the final score."""
 
 from collections.abc import Sequence
 
@@ -16,20 +16,21 @@ from render.kit.pieces.tokens import token
 _HUGE = Style("display", 800, 150)
 _PLAYER = Style("text", 700, 56)
 _OVER = Style("display", 800, 72)
-_LEAST = 60  # from one player to the next
-_SUN, _SIDE = 198, 250  # of the star below the seats, and of the table from the edge
+_LEAST = 60  # least distance between two players
+_SUN, _SIDE = 198, 250  # the star's distance below the seats, and the table's from the edge
 
 
 @layer
 def curtain(size: tuple[int, int], theme: Theme, brand: Brand, seats: int) -> Canvas:
-    """What both have in common: the star."""
+    """The background of both cards: the star."""
     canvas = ground(size, theme, brand)
     canvas.put(sun(110, theme), size[0] / 2, board_top(seats) + _SUN)
     return canvas
 
 
 def title_card(canvas: Canvas, about: str, players: Sequence[tuple[Livery, str, str]]) -> Canvas:
-    """The game's name and what it is about, and of every player the livery, the name, and a line below it."""
+    """The game's name and subtitle, and for each player the seat's token, the name and a line
+    below."""
     theme, middle = canvas.theme, canvas.size[0] / 2
     y = board_top(len(players)) + _SUN
     canvas.text(middle, y + 270, canvas.brand.title.upper(), _HUGE, theme.text, anchor="middle", width=1400)
@@ -48,7 +49,7 @@ def title_card(canvas: Canvas, about: str, players: Sequence[tuple[Livery, str, 
 
 
 def score_card(canvas: Canvas, scene: Scene, liveries: tuple[Livery, ...]) -> Canvas:
-    """Who has won, and with what; the frame is the painter's own."""
+    """Who has won, and with what. The painter draws the frame."""
     width, height = canvas.size
     table = score_table_height(scene)
     top = min(board_top(len(liveries)) + _SUN + 360, height - FOOT - 24 - table)

@@ -1,1 +1,1 @@
-"""Choosing the colours that a game's pictures are sent in, and the kit's own, which lie here as data."""
+"""Palettes: the tool that chooses a game's 256 colours, and the kit's own palettes as data."""

@@ -1,7 +1,7 @@
 """python -m render.kit.palette MODULE:FUNCTION — make a game's palettes from canvases its painter gives as samples.
 
-The function takes a theme name and yields canvases of several positions; from them all, and for each theme, one
-palette is chosen and written into the folder of the brand.
+The function takes a theme name and yields canvases of several positions. From all of them, one
+palette for each theme is written into the brand's folder.
 """
 
 import argparse
@@ -22,7 +22,7 @@ def main() -> None:
     samples: Callable[[ThemeName], Iterable[Canvas]] = getattr(importlib.import_module(module), name)
     for theme in THEMES.values():
         with paint_samples():
-            canvases = iter(samples(theme.name))  # one at a time: many positions do not fit into memory at once
+            canvases = iter(samples(theme.name))  # one at a time: many positions don't fit into memory
             first = next(canvases)
             images = (canvas.image for canvas in chain([first], canvases))
             colours = ["#{:02x}{:02x}{:02x}".format(*colour) for colour in choose_colours(images, theme, first.brand)]

@@ -10,13 +10,13 @@ from render.kit.core.colours import BLACK, PAINTS, RGB, WHITE, Theme, mix
 from render.kit.core.palettes import COLOURS, GRID
 from render.kit.pieces.backdrop import ramp
 
-CROWD = 0.62  # weight = count ** CROWD: else the large quiet areas leave nothing for small bright pieces
-_NEAR = 3  # a colour this close to a reserved one, channel by channel, needs no colour of its own
+CROWD = 0.62  # weight = count ** CROWD; otherwise large quiet areas leave no colours for small bright pieces
+_NEAR = 3  # a colour this close to a reserved one in every channel needs no entry of its own
 _GREYS = 6
 
 
 def reserve_colours(theme: Theme, brand: Brand) -> list[RGB]:
-    """What every picture of the game needs, whatever happens on the board."""
+    """The colours that every picture of the game needs."""
     seats = [paint.day if theme.day else paint.night for paint in PAINTS.values()]
     tokens = [value for value in theme[1:-1] if isinstance(value, tuple)]
     colours = [*tokens, *seats, *brand.keep, brand.accent(theme), BLACK, WHITE, *theme.stars, *ramp(theme, brand)]
@@ -26,7 +26,7 @@ def reserve_colours(theme: Theme, brand: Brand) -> list[RGB]:
 
 
 def choose_colours(samples: Iterable[Image.Image], theme: Theme, brand: Brand) -> list[RGB]:
-    """The reserved colours, then clusters of everything else the samples show."""
+    """The reserved colours, then clusters of all other colours in the samples."""
     kept = reserve_colours(theme, brand)
     counts: Counter[RGB] = Counter()
     for sample in samples:
@@ -44,7 +44,7 @@ def choose_colours(samples: Iterable[Image.Image], theme: Theme, brand: Brand) -
 
 
 def _keep_apart(colours: Iterable[RGB]) -> list[RGB]:
-    """The first colour of each cell of the grid on which colours are looked up; another one there is never found."""
+    """Keep the first colour of each cell of the lookup grid. Lookup would never find a second one."""
     cells: dict[RGB, RGB] = {}
     for colour in colours:
         cells.setdefault(_cell(colour), colour)
@@ -56,7 +56,8 @@ def _cell(colour: RGB) -> RGB:
 
 
 def _crowds(counts: Counter[RGB], kept: Sequence[RGB]) -> Iterator[tuple[RGB, int]]:
-    """Neighbouring colours as one, with its weight: else thousands of shades outvote the flat colours of pieces."""
+    """Merge similar colours and weigh them. Otherwise thousands of shades outvote the flat colours
+    of pieces."""
     sums: dict[RGB, list[int]] = {}
     for colour, count in counts.items():
         group = sums.setdefault(_cell(colour), [0, 0, 0, 0])

@@ -1,4 +1,5 @@
-"""Deep space: brightness alone, coloured through one ramp, so that few palette colours carry it without bands."""
+"""Deep space: one brightness channel, coloured by one ramp, so that few colours show it without
+bands."""
 
 from functools import lru_cache
 from random import Random
@@ -10,14 +11,14 @@ from render.kit.core.colours import RGB, Theme, mix
 from render.kit.drawing.canvas import Canvas
 
 STEPS = 60
-LEAN = 0.05  # more accent than this and the dark turns muddy
-_STARS = 70  # on a million pixels
+LEAN = 0.05  # with more accent the dark turns muddy
+_STARS = 70  # in a million pixels
 _CLOUDS = ((0.62, 0.03, 0.75, 0.26), (0.13, 0.36, 0.6, 0.2), (0.88, 0.72, 0.7, 0.16))  # x, y, width, strength
 
 
 @lru_cache(maxsize=16)
 def ramp(theme: Theme, brand: Brand) -> tuple[RGB, ...]:
-    """From void through space to raised, leaning a little to the game's colour."""
+    """A ramp from void through space to raised, slightly tinted with the game's colour."""
     half = STEPS // 2
     dark = [mix(theme.void, theme.space, i / half) for i in range(half)]
     light = [mix(theme.space, theme.raised, i / (STEPS - half - 1)) for i in range(STEPS - half)]
@@ -25,8 +26,8 @@ def ramp(theme: Theme, brand: Brand) -> tuple[RGB, ...]:
 
 
 def radial(size: tuple[int, int]) -> Image.Image:
-    """White in the middle, black from the rim of the inscribed ellipse on."""
-    # Pillow's gradient reaches its end only in the corners; unstretched, every glow would show a square edge.
+    """White in the middle, black outside the inscribed ellipse."""
+    # Pillow's gradient ends only in the corners. Unstretched, every glow would show a square edge.
     whole = Image.radial_gradient("L").point(lambda v: max(0, 255 - round(v * 1.414)))
     return whole.resize(size, Image.Resampling.BICUBIC)
 
@@ -34,7 +35,7 @@ def radial(size: tuple[int, int]) -> Image.Image:
 def backdrop(
     size: tuple[int, int], theme: Theme, brand: Brand, *, calm: tuple[int, int] = (140, 62), clouds: bool = True
 ) -> Canvas:
-    """The empty picture; no stars in the title row and the foot, whose heights are `calm`."""
+    """The empty picture. `calm` has the heights of title row and foot, which have no stars."""
     canvas = Canvas(size, theme, brand)
     width, height = size
     light = Image.linear_gradient("L").point(lambda v: round(118 - v * 0.34)).resize(size, Image.Resampling.BICUBIC)

@@ -1,4 +1,4 @@
-"""Planets, suns and moons: the only soft shading of the whole look."""
+"""Planets, suns and moons. Nothing else in the kit has soft shading."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -13,7 +13,7 @@ from render.kit.pieces.backdrop import radial
 
 Kind = Literal["rock", "gas", "ice", "earth", "plain"]
 _CRATERS_FROM = 8
-_SOFT_FROM = 60  # smaller ones show no bands, and dithering would only make them rough
+_SOFT_FROM = 60  # smaller bodies show no bands, and dithering would make them rough
 _LAND, _CAP, _SHADE, _HALO = rgb("#4e9a5a"), rgb("#eef6ff"), rgb("#140a24"), rgb("#7f93d6")
 _DUST = rgb("#d9deea")
 _CORE, _RIM = rgb("#fff6d8"), rgb("#ffb43a")
@@ -24,7 +24,7 @@ _HOOPS = ((1.72, 1.6, 0.1), (1.56, 1.46, 0.0), (1.43, 1.34, 0.3))  # rings of on
 def draw_planet(
     r: int, colour: RGB, kind: Kind, theme: Theme, *, seed: int = 0, ring: RGB | None = None, halo: bool = True
 ) -> Sprite:
-    """A shaded sphere of radius r, as a rule with a faint halo; `ring` gives it rings of that colour."""
+    """A shaded sphere of radius r, usually with a faint halo. `ring` adds rings of that colour."""
     size = 2 * r
     body = _TEXTURES[kind](size, colour, Random(seed * 97 + r))  # noqa: S311  # the same body every time
     body = body.filter(ImageFilter.GaussianBlur(0.05 * r))
@@ -42,7 +42,8 @@ def draw_planet(
 
 
 def _disc(colours: Image.Image, r: int) -> Sprite:
-    """A disc cut from a square picture of its size: only the edge needs a fine grid, what is inside is soft."""
+    """A disc cut from a square picture. Only the edge needs a fine grid, because the inside is
+    soft."""
     pen = Pen(r, r, r, r, stencil=True)
     pen.disc(0, 0, r, 255)
     alpha = pen.stencil()
@@ -65,7 +66,7 @@ def _cast_light(size: int, reach: float) -> Image.Image:
 
 
 def _halo(r: int, colour: RGB, reach: float, strength: float) -> Sprite:
-    """Light round a body, strongest at its rim and gone at `reach` radii."""
+    """Light round a body, from its rim to `reach` radii."""
     half = round(r * reach)
     start = 255 * (1 - 1 / reach)  # brightness of the radial gradient at the rim of the body
     light = radial((2 * half, 2 * half)).point(lambda v: round(255 * strength * min(1, v / start) ** 2))
@@ -84,7 +85,7 @@ def _rock(size: int, colour: RGB, chance: Random) -> Image.Image:
 
 
 def _bands(size: int, colour: RGB, chance: Random, bands: int, contrast: float) -> Image.Image:
-    """Stripes on a larger field, turned as every axis is."""
+    """Stripes on a larger field, tilted like every axis."""
     field = Image.new("RGB", (size * 3 // 2, size * 3 // 2), colour)
     draw = ImageDraw.Draw(field)
     y = 0.0
@@ -124,7 +125,7 @@ def _earth(size: int, colour: RGB, chance: Random) -> Image.Image:
 
 
 def _plain(size: int, colour: RGB, _: Random) -> Image.Image:
-    """For bodies so small that a texture would only look rough."""
+    """The texture of bodies that are too small for one."""
     return Image.new("RGB", (size, size), colour)
 
 
@@ -138,8 +139,8 @@ _TEXTURES: dict[Kind, Callable[[int, RGB, Random], Image.Image]] = {
 
 
 def put_rings(body: Sprite, r: int, hoops: Sequence[tuple[float, float, RGB]]) -> Sprite:
-    """Flat hoops behind a body of radius r, and their front half once more before it; each from its outer to its inner
-    edge, in radii of the body, the outermost first."""
+    """Flat hoops behind a body of radius r, with their front halves before it. Each runs from its
+    outer to its inner edge in radii of the body, the outermost first."""
     half = round((hoops[0][0] + 0.13) * r)
     pen = Pen(half, half, half, half)
     for outer, inner, colour in hoops:
@@ -168,7 +169,7 @@ def sun(r: int, theme: Theme) -> Sprite:
 @sprite
 def oval(rx: int, ry: int, colour: RGB) -> Sprite:
     """A thin line round a star, or round a planet."""
-    pen = Pen(rx + 2, ry + 2, rx + 2, ry + 2, stencil=True)  # large ones: one channel is enough
+    pen = Pen(rx + 2, ry + 2, rx + 2, ry + 2, stencil=True)  # large ovals: one channel is enough
     pen.oval(0, 0, rx + 1, ry + 1, 255)
     pen.oval(0, 0, rx - 1, ry - 1, 0)
     return Sprite.flat(pen.stencil(), colour, pen.x, pen.y)
@@ -187,7 +188,8 @@ def moon(label: str, colour: RGB, theme: Theme, *, r: int = 29) -> Sprite:
 
 @sprite
 def satellite(r: int, theme: Theme, colour: RGB = _DUST) -> Sprite:
-    """A small moon without a number; cratered, unless it is so small that craters would only look rough."""
+    """A small moon without a number. It has craters, unless it is so small that they would look
+    rough."""
     pen = Pen(r + 3, r + 3, r + 3, r + 3)
     pen.disc(0, 0, r + 2.5, theme.ink)
     pen.disc(0, 0, r, colour)

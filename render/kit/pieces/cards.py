@@ -34,7 +34,8 @@ def _draw_blank(width: int, height: int, edge: RGB, fill: RGB, rim: float) -> Sp
 def card(
     colour: RGB, sign: str, name: str, theme: Theme, *, size: tuple[int, int] = CARD, signed: RGB = BLACK
 ) -> Sprite:
-    """A face: a field of colour with a mark, and the name on the paper below; without a name the field fills it."""
+    """A face: a coloured field with a mark, and the name on paper below. Without a name the field
+    fills the card."""
     width, height = size
     x, y = width / 2, height / 2
     foot = 46 if name else 0
@@ -53,7 +54,7 @@ def card(
 def draw_titled_card(
     colour: RGB, title: str, number: str, theme: Theme, *, size: tuple[int, int] = CARD_IN_PANEL
 ) -> Sprite:
-    """A face for a panel: the kind in capitals on a band of its colour, a large number below."""
+    """A face for a panel: the kind in capitals on a coloured band, and a large number below."""
     width, height = size
     x, y = width / 2, height / 2
     band = 44
@@ -81,7 +82,7 @@ def card_back(brand: Brand, theme: Theme, *, size: tuple[int, int] = CARD) -> Sp
 
 @sprite
 def draw_spent_card(colour: RGB, sign: str, theme: Theme, *, size: tuple[int, int] = CARD) -> Sprite:
-    """Used up: a dark outline with a slash, the mark a memory."""
+    """A used card: a dark outline with a slash and a faint mark."""
     width, height = size
     pen = Pen(width / 2, height / 2, width / 2, height / 2)
     pen.line([(-width * 0.32, height * 0.36), (width * 0.32, -height * 0.36)], theme.line2, 4)
@@ -92,13 +93,13 @@ def draw_spent_card(colour: RGB, sign: str, theme: Theme, *, size: tuple[int, in
 
 @sprite
 def card_slot(theme: Theme, *, size: tuple[int, int] = CARD, held: bool = False) -> Sprite:
-    """A place for a card: held cards are backs without orbits, empty places dark."""
+    """A place for a card: a back without orbits if a card is there, dark if not."""
     width, height = size
     return _draw_blank(width, height, _BACK_EDGE if held else theme.line, _BACK if held else theme.ink, 3)
 
 
 def deck(canvas: Canvas, x: float, y: float, count: int | str, *, size: tuple[int, int] = CARD) -> None:
-    """A pile of backs centred on a point, its count on the lower edge."""
+    """A pile of backs centred on a point, with its count on the lower edge."""
     canvas.put(_draw_blank(*size, _BACK_EDGE, _BACK, 3), x - 6, y + 4)
     canvas.put(card_back(canvas.brand, canvas.theme, size=size), x, y)
     pill(canvas, x, y + size[1] / 2 - 2, str(count), Style("display", 700, 30), outline=canvas.theme.line2, height=44)

@@ -19,7 +19,7 @@ _PIPS: dict[int, tuple[Point, ...]] = {
 
 
 def _cube(size: int, colour: RGB, theme: Theme) -> Sprite:
-    """The empty die: shadow, lower edge and upper face; the middle of the face is the anchor."""
+    """The empty die: shadow, lower edge and upper face. The anchor is the middle of the face."""
     h, radius = size / 2, size * 0.2
     pen = Pen(h + 3, h + 3, h + 3, h + 7)
     if colour == BLACK_DIE:
@@ -44,8 +44,8 @@ def die(value: int, colour: RGB, theme: Theme, *, size: int = 90) -> Sprite:
 
 @sprite
 def symbol_die(name: str, number: int, colour: RGB, theme: Theme, *, size: int = 100) -> Sprite:
-    """A white die with a mark and, below it, the number that was thrown."""
-    tinted = mix(colour, BLACK, 0.3)  # the colours of the dark board are too light on white
+    """A white die with a mark, and below it the number thrown."""
+    tinted = mix(colour, BLACK, 0.3)  # colours of the dark board are too light on white
     face = _cube(size, WHITE_DIE, theme).under(mark(name, round(size * 0.62), tinted), 0, -size * 0.1)
     return face.lettered(str(number), Style("display", 700, round(size * 0.22)), rgb("#4a5780"), 0, size * 0.34)
 

@@ -20,14 +20,14 @@ _NEIGHBOURS: tuple[Cell, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, 
 
 
 def hex_centre(cell: Cell, origin: Point, side: float = SIDE) -> Point:
-    """Where a pointy-top cell lies; the row below is half a cell to the right."""
+    """The centre of a cell with its point up. The row below is half a cell to the right."""
     column, row = cell
     return origin[0] + side * sqrt(3) * (column + row / 2), origin[1] + side * 1.5 * row
 
 
 @sprite
 def hex_cell(fill: RGB, *, side: int = SIDE) -> Sprite:
-    """One flat cell, a hair smaller than its place."""
+    """One flat cell, slightly smaller than its place."""
     pen = Pen(side, side, side, side)
     pen.polygon(ring_points(side - _GAP, 6), fill)
     return pen.sprite()
@@ -35,7 +35,8 @@ def hex_cell(fill: RGB, *, side: int = SIDE) -> Sprite:
 
 @sprite
 def hex_in_reach(livery: Livery, theme: Theme, *, side: int = SIDE, costs: bool = False) -> Sprite:
-    """A cell that this seat may pick: a line along its edge in the seat's colour, which tints what costs nothing."""
+    """A cell that this seat may pick: a line along its edge in the seat's colour. A cell that costs
+    nothing is tinted too."""
     colour = livery.fill(theme)
     pen = Pen(side, side, side, side)
     pen.polygon(ring_points(side - 2 * _GAP, 6), mix(theme.panel, colour, 0.75))
@@ -44,7 +45,7 @@ def hex_in_reach(livery: Livery, theme: Theme, *, side: int = SIDE, costs: bool 
 
 
 def hex_seam(canvas: Canvas, cells: Iterable[Cell], origin: Point, *, side: float = SIDE) -> None:
-    """The line round a tile, along every edge that has no neighbour in it."""
+    """The line round a tile: every edge without a neighbour in the tile."""
     tile = set(cells)
     for column, row in sorted(tile):
         corners = ring_points(side, 6, x=0, y=0)
@@ -83,7 +84,7 @@ def portal(*, r: int = 30) -> Sprite:
 
 @sprite
 def space_hex(label: str, theme: Theme, *, r: int = 28) -> Sprite:
-    """A small dark hexagon with a numeral: a numbered space of a path."""
+    """A small dark hexagon with a number: a space of a path."""
     pen = Pen(r + 3, r + 3, r + 3, r + 3)
     pen.polygon(ring_points(r, 6), mix(theme.line2, theme.muted, 0.5), 1)
     pen.polygon(ring_points(r - 4, 6), theme.raised if theme.day else mix(theme.raised, SEAM, 0.2))

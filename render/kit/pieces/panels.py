@@ -9,14 +9,14 @@ from render.kit.drawing.pen import Pen, Sprite, glow, sprite
 
 CHIP_RADIUS, PANEL_RADIUS, CELL_RADIUS = 18, 22, 10
 PADDING = 24
-_SOFT = 44  # between its corners a shadow has its full depth
-_SMALL = 12_000  # pixels of a box that is worth keeping as a sprite
-MISSING = 0.45  # how far what is not there yet is mixed towards ink
+_SOFT = 44  # a shadow reaches its full depth so far from its corners
+_SMALL = 12_000  # pixels up to which a box is kept as a sprite
+MISSING = 0.45  # how far missing pieces are mixed towards ink
 
 
 @sprite
 def box(width: int, height: int, radius: int, fill: RGB, outline: RGB, *, line: int = 2, shade: float = 0) -> Sprite:
-    """A rounded rectangle whose anchor is its upper left corner; `shade` gives it a soft shadow."""
+    """A rounded rectangle, anchored at its upper left corner. `shade` adds a soft shadow."""
     pen = Pen(1, 1, width, height)
     pen.box(0, 0, width, height, outline, radius=radius)
     pen.box(line, line, width - line, height - line, fill, radius=max(0, radius - line))
@@ -29,7 +29,8 @@ def box(width: int, height: int, radius: int, fill: RGB, outline: RGB, *, line: 
 
 
 def slab(canvas: Canvas, area: Box, radius: int, fill: RGB, outline: RGB, *, line: int = 2, shade: float = 0) -> None:
-    """A box of any size: small ones are sprites; large ones are stretched from a small one, which costs no memory."""
+    """A box of any size. Small boxes are sprites. Large ones are stretched from a small one, which
+    costs no memory."""
     left, top, right, bottom = area
     if not shade and (right - left) * (bottom - top) <= _SMALL:
         canvas.put(box(right - left, bottom - top, radius, fill, outline, line=line), left, top)
@@ -69,7 +70,7 @@ def pill(
     width: int = 320,
     anchor: Anchor = "middle",
 ) -> Box:
-    """A text in a rounded box of ink; returns the box it took. `width` is the most it may be wide."""
+    """A text in a rounded dark box, at most `width` wide. Returns the box that it took."""
     theme = canvas.theme
     margin = height * 2 // 5
     text = canvas.worded(text)
@@ -86,7 +87,8 @@ def pill(
 def cost(
     canvas: Canvas, start: tuple[float, float], end: tuple[float, float], at: tuple[float, float], text: str
 ) -> None:
-    """What it costs to cross a border: a stroke, and a pill across it at a place given by the painter's data."""
+    """The cost of crossing a border: a stroke with a pill across it, at the place that the painter
+    gives."""
     theme = canvas.theme
     stroke(canvas, [start, end], mix(theme.line2, theme.muted, 0.75), 5)
     pill(canvas, *at, text, Style("display", 700, 30), outline=mix(theme.line2, theme.muted, 0.75), height=40, width=90)
@@ -118,7 +120,7 @@ def badge(letter: str, fill: RGB, theme: Theme, *, r: int = 15) -> Sprite:
 
 @sprite
 def resource_tile(resource: Resource, theme: Theme, *, size: int = 48, missing: bool = False) -> Sprite:
-    """A rounded square with its mark; a missing one is an outline that remembers both."""
+    """A rounded square with the resource's mark. A missing one is an outline with a faint mark."""
     h = size / 2
     pen = Pen(h + 3, h + 3, h + 3, h + 3)
     if missing:
@@ -132,7 +134,7 @@ def resource_tile(resource: Resource, theme: Theme, *, size: int = 48, missing: 
 
 
 def _put_sign(tile: Sprite, sign: str, size: int, colour: RGB) -> Sprite:
-    """With a mark, or with a letter where the game's sign is one."""
+    """Put on the mark, or the letter if the resource has a letter."""
     if sign in MARKS:
         return tile.under(mark(sign, size, colour))
     return tile.lettered(sign, Style("display", 800, size), colour)
@@ -155,7 +157,8 @@ def cube(colour: RGB, theme: Theme, *, size: int = 18, missing: bool = False) ->
 def track(
     canvas: Canvas, x: float, y: float, value: int, *, most: int, colour: RGB, step: tuple[int, int] = (27, 32)
 ) -> int:
-    """Up to ten steps as cells, the number beside them; y is their middle. Returns where it ends."""
+    """Up to ten steps as cells, with the number beside them. y is their middle. Returns where it
+    ends."""
     theme = canvas.theme
     wide, high = step
     for i in range(most):
@@ -169,7 +172,7 @@ def track(
 def gauge(
     canvas: Canvas, x: float, y: float, value: float, *, most: float, colour: RGB, width: int, threshold: float = 0
 ) -> None:
-    """More than ten steps: a bar, with a tick where things get serious. Its number is the caller's to write."""
+    """A bar for more than ten steps, with a tick at its threshold. The caller writes the number."""
     canvas.put(_gauge(width, round(width * value / most), colour, round(width * threshold / most), canvas.theme), x, y)
 
 

@@ -1,4 +1,5 @@
-"""Ways and areas of a map: paths with chevrons, gravity wells, travelled ways, and regions round their sites."""
+"""Ways and areas of a map: paths with chevrons, gravity wells, the way of the last move, and
+regions."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -15,7 +16,7 @@ _WELL = rgb("#6b4fa0")
 
 
 def path(canvas: Canvas, stops: Sequence[Point]) -> None:
-    """A line through its stops, with one chevron per step that says which way it goes."""
+    """A line through its stops, with one chevron a step for the direction."""
     theme = canvas.theme
     stroke(canvas, list(stops), mix(theme.line, theme.line2, 0.4), 7)
     for a, b in pairwise(stops):
@@ -72,7 +73,8 @@ def trace(canvas: Canvas, stops: Sequence[Point]) -> None:
 
 
 def region(canvas: Canvas, sites: Sequence[Point], colour: RGB, *, pad: int = 58) -> None:
-    """A soft-cornered area round its sites, tinted and edged in the region's colour. Its name belongs outside."""
+    """An area with soft corners round its sites, tinted and edged in its colour. Put its name
+    outside."""
     left, top = min(x for x, _ in sites), min(y for _, y in sites)
     key = tuple((round(x - left), round(y - top)) for x, y in sites)
     canvas.put(_region(key, colour, pad), left, top)
@@ -90,7 +92,7 @@ def _region(sites: tuple[tuple[int, int], ...], colour: RGB, pad: int) -> Sprite
     for x, y in hull:
         draw.ellipse((x - pad, y - pad, x + pad, y + pad), 255)
     soft = rough.filter(ImageFilter.GaussianBlur(16))
-    # A steep ramp rather than a hard threshold: the edge stays antialiased. Two of them, 2 px apart, are the line.
+    # A steep ramp, not a hard threshold, keeps the edge antialiased. Two of them, 2 px apart, make the line.
     inside = soft.point(lambda v: max(0, min(255, (v - 128) * 24)))
     inner = soft.filter(ImageFilter.GaussianBlur(2)).point(lambda v: max(0, min(255, (v - 140) * 24)))
     alpha = Image.composite(inner.point(lambda v: 43 if v else 0), inside.point(lambda v: round(v * 0.62)), inner)

@@ -1,4 +1,4 @@
-"""Stamps: small pictures of single things, to stand in a text beside what they mean. Seats have theirs here; each
+"""Stamps: small pictures of single things, for emoji in texts. Seats have theirs here, and each
 game adds its own."""
 
 from collections.abc import Callable, Mapping
@@ -17,22 +17,22 @@ from render.kit.pieces.dice import WHITE_DIE, die
 from render.kit.pieces.tokens import draw_shape
 
 Marks: TypeAlias = Mapping[str, Callable[[], Sprite]]
-"""What draws a mark, by its name."""
+"""By name, the function that draws a mark."""
 
 _SIDE = 128
-_R = 60  # of what fills a stamp
-_RIM = 5  # round everything: a stamp is to be seen on white and on black
+_R = 60  # radius of a shape that fills a stamp
+_RIM = 5  # round everything, because stamps appear on white and on black
 
 
 class Stamp(NamedTuple):
-    """A mark as it is sent, with a print of the picture: another picture has another print."""
+    """A mark as a picture to upload, with a hash of the picture."""
 
     data: bytes
     print: str
 
 
 def stamp(draw: Callable[[], Sprite]) -> Stamp:
-    """The mark on a square of its own, as large as that allows."""
+    """The mark on a square, as large as it fits."""
     image = draw().image()
     image = image.crop(image.getchannel("A").getbbox())
     image = ImageOps.contain(image, (_SIDE - 2 * _RIM, _SIDE - 2 * _RIM))
@@ -52,7 +52,7 @@ def stamp(draw: Callable[[], Sprite]) -> Stamp:
 
 
 def seat_mark(livery: Livery) -> str:
-    """What the mark of a seat is called that wears this."""
+    """The name of this seat's mark."""
     return f"seat_{livery.colour}"
 
 
@@ -68,22 +68,22 @@ SEATS: Marks = {f"seat_{colour}": partial(_seat, colour) for colour in PAINTS}
 
 
 def dice() -> Sprite:
-    """A throw of two."""
+    """Two dice."""
     return die(5, WHITE_DIE, NIGHT, size=80).under(die(2, WHITE_DIE, NIGHT, size=80), 50, 60)
 
 
-# ---------------------------------------------------------------- what games make theirs of
+# ---------------------------------------------------------------- parts for games' stamps
 
 
 def tile(fill: RGB, sign: str, ink: RGB = BLACK) -> Sprite:
-    """A field of colour with a sign of the kit, or a letter, on it."""
+    """A coloured square with a mark of the kit, or a letter."""
     pen = Pen(_R + 2, _R + 2, _R + 2, _R + 2)
     pen.box(-_R, -_R, _R, _R, fill, radius=18)
     return _sign(pen.sprite(), sign, ink)
 
 
 def boss(fill: RGB, sign: str) -> Sprite:
-    """A dark disc with a rim of a colour, and in it the sign in that colour."""
+    """A dark disc with a coloured rim, and the sign in the same colour."""
     pen = Pen(_R + 2, _R + 2, _R + 2, _R + 2)
     pen.disc(0, 0, _R, fill)
     pen.disc(0, 0, _R - 2 * _RIM, BLACK)

@@ -1,4 +1,5 @@
-"""What belongs to a seat: its token, and the ships, bases and stations in its colour with its shape for a window."""
+"""Pieces of a seat: its token, and ships, bases and stations in its colour with its shape as a
+window."""
 
 from render.kit.core.colours import BLACK, Livery, Shape, Theme, mix
 from render.kit.drawing.lettering import Style
@@ -6,14 +7,14 @@ from render.kit.drawing.marks import mark
 from render.kit.drawing.pen import Ink, Pen, Point, Sprite, glow, move_points, ring_points, sprite, star_points
 
 CONTOUR = 3.2
-LETTERED_FROM = 18  # smaller tokens go without a letter
+LETTERED_FROM = 18  # smaller tokens have no letter
 _STEPS = [step / 16 for step in range(17)]  # along the hull of a ship
 _GROW = 0.10  # rounded joints, as a share of the radius
 _LETTER = {"triangle": (0.92, 0.17), "star": (0.84, 0.03)}  # size and drop of the letter, as shares of the radius
 
 
 def _outline(shape: Shape, r: float) -> list[Point]:
-    """The polygon inside the rounded joints; sizes are chosen so that all six look equally large."""
+    """The polygon inside the rounded joints, sized so that all six shapes look equally large."""
     match shape:
         case "square":
             h = 0.8 * r
@@ -40,7 +41,7 @@ def draw_shape(pen: Pen, shape: Shape, r: float, fill: Ink, *, grow: float = 0, 
 
 @sprite
 def token(livery: Livery, r: int, theme: Theme) -> Sprite:
-    """The seat's own sign: colour, shape and (from 18 px on) letter."""
+    """The seat's sign: colour, shape and (from 18 px on) letter."""
     half = r * 1.25 + CONTOUR + 1
     pen = Pen(half, half, half, half)
     draw_shape(pen, livery.shape, r, theme.ink, grow=CONTOUR)
@@ -106,7 +107,7 @@ def station(livery: Livery, theme: Theme, *, r: int = 28) -> Sprite:
 
 @sprite
 def draw_owned_ring(livery: Livery, r: int, theme: Theme, *, width: int = 6) -> Sprite:
-    """Round a place of radius r: a ring in the seat's colour over one of ink."""
+    """A ring in the seat's colour over a dark one, round a place of radius r."""
     half = r + width + 3
     pen = Pen(half, half, half, half)
     pen.ring(0, 0, r + width + 2, width + 4, theme.ink)
@@ -116,7 +117,7 @@ def draw_owned_ring(livery: Livery, r: int, theme: Theme, *, width: int = 6) -> 
 
 @sprite
 def fuel_station(livery: Livery | None, theme: Theme, *, r: int = 18) -> Sprite:
-    """A dark disc with a pump, for the rim of a place; grey where it is nobody's."""
+    """A dark disc with a pump, for the rim of a place; grey if it belongs to nobody."""
     colour = livery.fill(theme) if livery else theme.muted
     pen = Pen(r + 1, r + 1, r + 1, r + 1)
     pen.disc(0, 0, r, colour)
@@ -126,7 +127,7 @@ def fuel_station(livery: Livery | None, theme: Theme, *, r: int = 18) -> Sprite:
 
 @sprite
 def target(livery: Livery, r: int, theme: Theme) -> Sprite:
-    """Where that seat may go: a dashed ring in its colour round a piece of radius r."""
+    """A dashed ring in the seat's colour round a piece of radius r: the seat may go here."""
     r += 10
     pen = Pen(r + 4, r + 4, r + 4, r + 4)
     for angle in range(0, 360, 30):
@@ -138,7 +139,8 @@ def target(livery: Livery, r: int, theme: Theme) -> Sprite:
 
 @sprite
 def last_round(r: int, theme: Theme, *, lit: bool = True) -> Sprite:
-    """The last move on something round: four arcs, with a soft glow unless there are many; r is the piece's radius."""
+    """Marks the last move on something round of radius r: four arcs, with a soft glow unless there
+    are many."""
     r += 10
     pen = Pen(r + 14, r + 14, r + 14, r + 14, stencil=True)
     for quarter in (0, 90, 180, 270):
@@ -148,7 +150,7 @@ def last_round(r: int, theme: Theme, *, lit: bool = True) -> Sprite:
 
 @sprite
 def last_square(width: int, height: int, theme: Theme) -> Sprite:
-    """The last move on something square: brackets round its corners."""
+    """Marks the last move on something square: brackets round its corners."""
     x, y = width / 2 + 10, height / 2 + 10
     arm = max(14.0, min(48.0, min(width, height) * 0.3))
     pen = Pen(x + 14, y + 14, x + 14, y + 14, stencil=True)
