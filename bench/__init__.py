@@ -1,2 +1,2 @@
-"""Numbers that must hold, each a ratio to a floor or a peer measured in the same run: machines differ, a ratio
-holds."""
+"""Benchmarks with bounds. Each number is a ratio to a peer measured in the same run, because
+machines differ and ratios don't."""

@@ -26,7 +26,7 @@ ROOMS: dict[str, Callable[[], Iterator[Measure]]] = {
 }
 LONG: dict[str, Callable[[], Iterator[Measure]]] = {
     "rivals": rivals.measures
-}  # asked for by name: they keep what they find themselves
+}  # run by name only: they keep their own results
 
 
 def main() -> int:
@@ -42,7 +42,7 @@ def main() -> int:
     taken: list[Measure] = []
     with tqdm(disable=None, unit="number") as bar:
         for room in asked:
-            with collect_seldom():  # as the bot does when it starts
+            with collect_seldom():  # like the bot at its start
                 for measure in (ROOMS | LONG)[room]():
                     bar.update()
                     bar.write(measure.line())

@@ -1,4 +1,4 @@
-"""What comes with time: how little it costs while nothing is due, and how fast it goes when much is."""
+"""Alarms: what a look costs while nothing is due, and how fast many are handled."""
 
 import asyncio
 import tempfile
@@ -26,7 +26,7 @@ def measures() -> Iterator[Measure]:
 
 
 def measure_looks(folder: Path, runner: asyncio.Runner) -> Measure:
-    """A look at what is due, with few deadlines pending and with many."""
+    """A look for due alarms, with few and with many deadlines pending."""
     desks = []
     for count in (FEW, MANY):
         playing = Playing(folder / f"pending{count}.db", runner)
@@ -48,7 +48,7 @@ def measure_looks(folder: Path, runner: asyncio.Runner) -> Measure:
 
 
 async def _fill(playing: Playing, count: int) -> None:
-    """Deadlines that are far away, as many as that."""
+    """Add so many deadlines in the far future."""
     async with playing.store.writing() as repository:
         await repository._session.run(  # noqa: SLF001 - a measure may look inside
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) "
@@ -58,7 +58,7 @@ async def _fill(playing: Playing, count: int) -> None:
 
 
 def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
-    """Deadlines that are due all at once, each at a table of its own."""
+    """Deadlines that are due all at once, each at its own table."""
     playing = Playing(folder / "firing.db", runner)
     matches = runner.run(playing.tables(TABLES))
     looks: list[tuple[float, float]] = []
@@ -79,7 +79,7 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
         watching.cancel()
         return took / fired
 
-    with collect_seldom():  # as the bot does when it starts
+    with collect_seldom():  # like the bot at its start
         each = runner.run(fire())
     late = max(late for _, late in looks)
     runner.run(playing.store.close())

@@ -1,6 +1,8 @@
-"""A thousand channels that move almost at once: Orrery in a process of its own; Discord and the people in another.
+"""A thousand channels make a move almost at once. Orrery runs in its own process, Discord and the
+people in another.
 
-`python -m bench.burst` is the former: it plays until its input ends, then says how late its event loop was.
+`python -m bench.burst` is Orrery's process. It runs until its input ends, then reports the delays
+of its event loop.
 """
 
 import asyncio
@@ -37,10 +39,10 @@ from sandbox.world.events import Event, MessagePosted
 CHANNELS = 1000
 GAMES = ("vertium", "solarquest")
 PEOPLE = ("Ada", "Ben")
-WITHIN = 2.0  # seconds in which all of them come
-ALONE = 200  # pictures from which it is told what painting alone costs
+WITHIN = 2.0  # seconds in which all moves come
+ALONE = 200  # pictures painted alone, for comparison
 PATIENCE = 600.0  # seconds
-FORMER = 1  # a post that nobody finds any more
+FORMER = 1  # an old post that is gone
 
 ANSWER = 0.150  # seconds
 LATE = 0.020  # seconds
@@ -48,13 +50,13 @@ ROOM = 300  # MB
 
 
 class Told(NamedTuple):
-    """What was seen of a burst."""
+    """The measurements of a burst."""
 
     answers: list[float]  # seconds to each acknowledgement
     pictures: list[float]  # seconds to each picture
-    late: list[float]  # seconds that the event loop was late
+    late: list[float]  # delays of the event loop in seconds
     room: float  # MB at most
-    alone: float  # seconds that painting those pictures takes
+    alone: float  # seconds to paint these pictures alone
 
 
 def measures() -> Iterator[Measure]:
@@ -71,7 +73,7 @@ def measures() -> Iterator[Measure]:
 
 
 class Turn(NamedTuple):
-    """Who is about to do what, where."""
+    """A move that is about to come: where, who and what."""
 
     channel: int
     person: str
@@ -92,7 +94,7 @@ async def burst(folder: Path) -> Told:
 
 
 async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Person]) -> list[Turn]:
-    """A table in each channel, where somebody is about to end a turn."""
+    """A table in each channel, at which somebody is about to end a turn."""
     turns, store = [], await open_store(url)
     desk = Desk(store, catalogue, tell_before)
     everybody = [person.id for person in people.values()]
@@ -117,7 +119,7 @@ async def prepare_turns(url: str, channels: Sequence[int], people: dict[str, Per
 
 
 async def tell_before(_: Announcement) -> Send:
-    """The announcer of a desk whose posts stand in their channels by now: nothing is left to catch up."""
+    """An announcer for a desk whose posts are all made already."""
     return partial(asyncio.sleep, 0, FORMER)
 
 
@@ -134,7 +136,7 @@ def find_ending(live: Match, rng: random.Random) -> Move | None:
 
 
 async def play_turns(box: Sandbox, turns: list[Turn]) -> tuple[list[float], list[float]]:
-    """All of these at once: seconds to each acknowledgement, and to each picture."""
+    """Make all moves at once. Returns seconds to each acknowledgement and to each picture."""
     doing, world = box.core.doing, box.core.world
     waiting, pictures = {turn.channel for turn in turns}, list[float]()
     done = asyncio.Event()
@@ -163,7 +165,7 @@ async def play_turns(box: Sandbox, turns: list[Turn]) -> tuple[list[float], list
 
 
 async def paint_alone(url: str) -> float:
-    """Seconds in which one process that does nothing else paints the boards, one after another."""
+    """Seconds that a process needs to paint these boards and nothing else."""
     store = await open_store(url)
     desk = Desk(store, catalogue, tell_nobody)
     posts = [await desk.post(number) for number in range(1, min(ALONE, CHANNELS) + 1)]
@@ -181,7 +183,7 @@ def paint_board(post: Post) -> None:
 
 
 async def play() -> list[tuple[float, float]]:
-    """Orrery, until the input ends: at each look when it was, and how late the event loop."""
+    """Run Orrery until the input ends. Returns the delays of the event loop, each with its time."""
     looks: list[tuple[float, float]] = []
 
     settings = read(os.environ, Path(os.devnull))

@@ -1,4 +1,5 @@
-"""The whole bot, through the sandbox: from a command to its picture on the wire, completions, fifty tables at once."""
+"""The whole bot in the sandbox: from a command to its picture on the wire, autocompletion, fifty
+tables at once."""
 
 import asyncio
 import io
@@ -33,16 +34,16 @@ from sandbox.world.events import Event, MessagePosted
 
 GAME = catalogue["vertium"]
 PEOPLE = ("Ada", "Ben", "Cleo", "Dev")
-TRIPS = 200  # empty ones
-COMPLETIONS = 2000  # at the table that is watched alone
+TRIPS = 200  # empty round trips
+COMPLETIONS = 2000  # at the single table
 TABLES = 50
 MOVES = 25  # at each of them
-THINK = 0.5  # seconds that somebody thinks at most
+THINK = 0.5  # longest pause of a player, in seconds
 LATE = 0.020  # seconds that the event loop may be late
-ANSWER = 3.0  # seconds that Discord waits
-FAST = patch("bot.chat.base.share.Share.take", lambda *_: True)  # nobody here waits for their fingers
-MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)  # a few people are hosts and guests of all tables
-AWAY = patch("bot.desk.looks.reading.MOMENT", 0.0)  # as after a pause: nothing in memory is young enough
+ANSWER = 3.0  # seconds until Discord gives up
+FAST = patch("bot.chat.base.share.Share.take", lambda *_: True)  # no rate limits here
+MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)  # a few people host and play at all tables
+AWAY = patch("bot.desk.looks.reading.MOMENT", 0.0)  # as after a pause: rows in memory are too old
 
 
 def measures() -> Iterator[Measure]:
@@ -90,11 +91,11 @@ async def time_work(work: Awaitable[Any]) -> float:
     return time.perf_counter() - started
 
 
-# ---------------------------------------------------------------------- floors
+# ---------------------------------------------------------------------- peers
 
 
 async def time_empty_round_trip() -> float:
-    """Seconds from a command to its answer, with a bot that says one word."""
+    """Seconds from a command to its answer, with a bot that sends one word."""
     client = discord.Client(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01)
     tree = discord.app_commands.CommandTree(client)
 
@@ -117,7 +118,7 @@ async def time_empty_round_trip() -> float:
 
 
 async def time_bare_commit(folder: Path, state: bytes) -> float:
-    """Seconds of a transaction that durably writes these bytes and nothing else."""
+    """Seconds of a durable transaction that writes only these bytes."""
     async with aiosqlite.connect(folder / "bare.sqlite", isolation_level=None) as database:
         for statement in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE bare (state BLOB)"):
             await database.execute(statement)
@@ -131,7 +132,7 @@ async def time_bare_commit(folder: Path, state: bytes) -> float:
 
 
 def time_encoding(data: bytes) -> float:
-    """Seconds in which Pillow writes that picture as a PNG."""
+    """Seconds that Pillow needs to write this picture as a PNG."""
     image = PIL.Image.open(io.BytesIO(data)).convert("RGB")
     image.load()
     started = time.perf_counter()
@@ -144,7 +145,7 @@ def time_encoding(data: bytes) -> float:
 
 @asynccontextmanager
 async def run_orrery(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
-    """Orrery in a sandbox, and a desk of one's own: who plays at random must know what is possible."""
+    """Orrery in a sandbox, and a second desk, which random players need to know the legal moves."""
 
     logging.disable()
     url = f"sqlite:///{folder}/orrery.sqlite"
@@ -175,7 +176,7 @@ async def run_orrery(folder: Path) -> AsyncIterator[tuple[Sandbox, Desk]]:
 
 
 class Table:
-    """People who play at random in one channel."""
+    """A table of random players in one channel."""
 
     def __init__(self, box: Sandbox, desk: Desk, channel: str) -> None:
         self._desk = desk
@@ -193,7 +194,7 @@ class Table:
             await other.command("/game join")
 
     async def turn(self) -> tuple[Person, str, dict[str, object]]:
-        """Who does what next: the person, the command and its values."""
+        """The next move: person, command and options."""
         post = await self.post()
         if post.over:
             await self.open()
@@ -209,7 +210,7 @@ class Table:
         return person, *write_command(GAME, type(asked), picks)
 
     def _pick_one_more(self, asked: Question, picks: Picks) -> dict[str, Any]:
-        """The picks and one more."""
+        """The picks, and one more."""
         value = self.rng.choice([option.value for option in asked.options if not option.barred])
         return {**picks, asked.slot: [*asked.chosen, value] if asked.grows else value}
 
@@ -217,7 +218,7 @@ class Table:
         return await self._desk.post(await self._desk.table_in(self._channel.id) or 0)
 
     def next_picture(self) -> asyncio.Future[tuple[float, bytes]]:
-        """When the next picture comes that everybody in the channel sees, and the picture."""
+        """Wait for the next public picture. Returns when it came, and the picture."""
         found: asyncio.Future[tuple[float, bytes]] = asyncio.get_running_loop().create_future()
 
         def look(event: Event) -> None:
@@ -232,8 +233,8 @@ class Table:
 
 
 async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float]]:
-    """At a table alone: seconds to each new picture and to encode it, and seconds of each completion. Every other one
-    is asked for by somebody who has been away."""
+    """One table: seconds to each new picture, seconds to encode it, and seconds of each completion.
+    Every other completion is for somebody who was away."""
     pictures, completions = list[tuple[float, bytes]](), list[float]()
     async with run_orrery(folder) as (box, desk):
         table = Table(box, desk, "general")
@@ -255,7 +256,7 @@ async def one_table(folder: Path) -> tuple[list[tuple[float, float]], list[float
 
 
 async def many_tables(folder: Path) -> tuple[list[float], list[float], float]:
-    """At many tables at once: how late the event loop was at each look, seconds to each answer, moves a second."""
+    """Many tables at once: each delay of the event loop, seconds to each answer, moves a second."""
     looks: list[tuple[float, float]] = []
     answers: list[float] = []
 

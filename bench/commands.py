@@ -1,4 +1,4 @@
-"""Moves as somebody types them: the command and its values."""
+"""Moves as people type them: the command and its options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,12 +10,12 @@ NOTHING = ","  # typed for a list that is to hold nothing
 
 
 def find_picks(menu: Menu, move: Move) -> dict[str, Any]:
-    """What has to be said of this move: all but what comes of itself."""
+    """The options that must be typed for this move, without those that fill in themselves."""
     picks: dict[str, Any] = {}
     while (found := menu.complete(type(move), picks)) != move:
         name = found.slot if isinstance(found, Question) else _find_difference(found, move)
         picks[name] = getattr(move, name)
-    for name in tuple(picks):  # what was asked before something else was said may be needless now
+    for name in tuple(picks):  # a pick may be needless once a later one is given
         rest = {other: value for other, value in picks.items() if other != name}
         picks = rest if menu.complete(type(move), rest) == move else picks
     return picks
@@ -26,7 +26,7 @@ def _find_difference(found: Move, move: Move) -> str:
 
 
 def write_command(game: Game, move: type[Move], picks: Mapping[str, Any]) -> tuple[str, dict[str, object]]:
-    """The command that makes a move with these picks."""
+    """The command for a move with these picks."""
     tag, fields = str(move.__struct_config__.tag), fields_of(move)
     values = {name: _write_pick(fields[name], value) for name, value in picks.items()}
     if not move.follow_up:

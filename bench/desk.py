@@ -1,4 +1,5 @@
-"""The desk: what a durable move costs beside a bare transaction, with many matches stored, and in memory."""
+"""The desk: the cost of a durable move beside a bare transaction, with many matches stored, and in
+memory."""
 
 import asyncio
 import random
@@ -21,7 +22,7 @@ from rules.kernel import Match, Move
 GAME = catalogue["vertium"]
 ROUNDS = 7
 MOVES = 60  # per round
-LENGTH = 30  # moves of each match that is played
+LENGTH = 30  # moves of each match
 FEW, MANY = 10, 100_000
 LIVE = 1_000
 ROOM = 100  # MB
@@ -35,7 +36,8 @@ def measures() -> Iterator[Measure]:
 
 
 class Playing:
-    """A desk in a file, and moves that can be made at its tables, chosen beforehand: choosing is not measured."""
+    """A desk on a file, and moves that are legal at its tables. They are chosen first, so that
+    choosing isn't measured."""
 
     def __init__(self, file: Path, runner: asyncio.Runner) -> None:
         self.runner = runner
@@ -49,7 +51,7 @@ class Playing:
         self.desk = Desk(self.store, catalogue, tell_nobody)
 
     async def tables(self, count: int, first: int = 1) -> list[int]:
-        """Matches that have begun."""
+        """Tables with a match under way."""
         opened = []
         for channel in range(first, first + count):
             seats = GAME.seats[-1]
@@ -61,7 +63,7 @@ class Playing:
         return opened
 
     async def choose(self, matches: list[int]) -> None:
-        """Random moves for these tables, found on copies: the same key gives them the same dice."""
+        """Random moves for these tables, found on copies. The same key gives the same dice."""
         rng = random.Random(5)
         for number in matches:
             row, live = await self.desk._floor.look(number)  # noqa: SLF001 - a measure may look inside
@@ -78,7 +80,7 @@ class Playing:
         return self.runner.run(self._work())
 
     def look(self) -> int:
-        """Look for a table where there never was one, as each keystroke of a command does there."""
+        """Look for a table in a channel that never had one, as each keystroke of a command does."""
         return self.runner.run(self._look())
 
     async def _look(self) -> int:
@@ -94,7 +96,8 @@ class Playing:
 
 
 def measure_moves(folder: Path, runner: asyncio.Runner) -> Measure:
-    """A move through the desk, against a transaction that writes the same bytes to three bare tables."""
+    """A move through the desk, against a transaction that writes as many bytes to three bare
+    tables."""
     playing = Playing(folder / "moves.db", runner)
     matches = runner.run(playing.tables(MOVES * ROUNDS // LENGTH + 1))
     runner.run(playing.choose(matches))
@@ -123,7 +126,7 @@ def measure_moves(folder: Path, runner: asyncio.Runner) -> Measure:
 
 
 async def _sizes(playing: Playing, match: int) -> tuple[int, int, int]:
-    """How many bytes a move writes: of the state, of its journal entry, of the act."""
+    """The bytes that a move writes: state, journal entry and act."""
     async with playing.store.reading() as repository:
         row = await repository.match(match)
         assert row is not None  # noqa: S101 - it was opened a moment ago
@@ -150,7 +153,8 @@ async def _open_bare(file: Path) -> aiosqlite.Connection:
 
 
 def measure_tables(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
-    """The same moves at the same tables, with few other matches stored and with many; and a look where no table is."""
+    """The same moves with few and with many other matches stored, and a look in a channel without a
+    table."""
     first = Playing(folder / "tables.db", runner)
     matches = runner.run(first.tables(MOVES * ROUNDS // LENGTH + 1))
     runner.run(first.choose(matches))
@@ -179,7 +183,7 @@ def measure_tables(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
 
 
 async def _multiply(playing: Playing, pattern: int, count: int) -> None:
-    """Copies of a match, over and done with, until there are so many."""
+    """Fill the store with copies of a finished match."""
     numbers = "WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < $2)"
     async with playing.store.writing() as repository:
         run = repository._session.run  # noqa: SLF001 - a measure may look inside
@@ -207,14 +211,14 @@ async def _multiply(playing: Playing, pattern: int, count: int) -> None:
 
 
 def memory() -> Measure:
-    """What a thousand live matches add to a process, measured in one of its own."""
+    """The memory that a thousand matches add to a process, measured in a fresh one."""
     run = subprocess.run([sys.executable, "-m", "bench.desk"], capture_output=True, text=True, check=True)
     added = float(run.stdout)
     return Measure(f"memory that {LIVE:,} live matches add", f"{ROOM} MB", added / ROOM, 1, note=f"{added:.0f} MB")
 
 
 def measure_growth() -> float:
-    """Megabytes by which the process grows as matches begin, one after another."""
+    """How many MB the process grows as matches begin, one after another."""
     with tempfile.TemporaryDirectory() as folder, asyncio.Runner() as runner:
         playing = Playing(Path(folder) / "live.db", runner)
         runner.run(playing.tables(1))

@@ -1,4 +1,4 @@
-"""What runs leave: the last numbers as a table to be read, and of every run a line with the commit that it measured."""
+"""The files of a run: the table of last numbers, and a line with the measured commit for every run."""
 
 import json
 import platform
@@ -15,7 +15,7 @@ HEAD = "| what | against | ratio | bound | | |\n| --- | --- | --- | --- | --- | 
 
 
 def keep(taken: Sequence[Measure], *, whole: bool, last: Path = LAST, history: Path = HISTORY) -> None:
-    """Write down a run. In the table one that was not `whole` leaves what it has not measured as it is."""
+    """Save a run. If it is not `whole`, the table keeps the old lines of what it did not measure."""
     fresh = {measure.what: measure.line() for measure in taken}
     known = {} if whole else _read_table(last)
     write_table(last, (known | fresh).values())
@@ -29,19 +29,19 @@ def keep(taken: Sequence[Measure], *, whole: bool, last: Path = LAST, history: P
 
 
 def write_table(path: Path, lines: Iterable[str]) -> None:
-    """Write down what was measured, to be read."""
+    """Write the table."""
     about = f"Last run: Python {platform.python_version()}, {platform.machine()}."
     path.write_text("\n".join(["# Numbers", "", about, "", HEAD, *lines, ""]), encoding="utf-8")
 
 
 def _read_table(path: Path) -> dict[str, str]:
-    """The lines of a table, by what they measure."""
+    """The lines of the table, by what they measure."""
     lines = path.read_text(encoding="utf-8").partition(HEAD)[2].split("\n") if path.exists() else []
     return {line.split(" | ")[0].removeprefix("| "): line for line in lines if line}
 
 
 def _find_commit() -> str:
-    """What was measured; a plus says that not all of it was committed."""
+    """The measured commit, with a plus if there were uncommitted changes."""
     git = ("git", "describe", "--always", "--dirty=+", "--exclude=*")
     told = subprocess.run(git, cwd=LAST.parent, capture_output=True, text=True, check=False)  # noqa: S603 - our own
     return told.stdout.strip() or "unknown"

@@ -1,4 +1,4 @@
-"""How a number is taken: side by side with what it is compared to, the best of several rounds."""
+"""How to measure: side by side with a peer, the best of several rounds."""
 
 import asyncio
 import resource
@@ -14,13 +14,13 @@ LOOK = 0.005  # seconds between two looks at the clock
 
 @dataclass(frozen=True)
 class Measure:
-    """One line of the table."""
+    """A line of the table."""
 
     what: str
     against: str
     ratio: float
     bound: float
-    at_least: bool = False  # else at most
+    at_least: bool = False  # otherwise the bound is a maximum
     note: str = ""
 
     @property
@@ -38,8 +38,8 @@ class Measure:
 
 
 def side_by_side(rounds: int, *works: Callable[[], int]) -> list[float]:
-    """The best seconds per unit of each work. A work does some units and says how many; rounds alternate between the
-    works, so that whatever else the machine does meets them alike."""
+    """The best seconds per unit of each work. A work does some units and returns how many. Rounds
+    alternate between works, so other load of the machine affects all alike."""
     best = [float("inf")] * len(works)
     for _ in range(rounds):
         for number, work in enumerate(works):
@@ -54,7 +54,7 @@ def quantile(values: Sequence[float], share: float) -> float:
 
 
 def read_memory(process: int | str = "self") -> int:
-    """The bytes of memory that a process holds, as Linux counts them; none once it has ended."""
+    """The memory of a process in bytes, as Linux counts it. 0 once it has ended."""
     try:
         pages = Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]
     except (FileNotFoundError, ProcessLookupError):
@@ -63,12 +63,12 @@ def read_memory(process: int | str = "self") -> int:
 
 
 async def tell_nobody(_: Announcement) -> Send:
-    """The announcer of a desk that tells no channel anything."""
+    """An announcer for a desk that posts nothing."""
     raise AssertionError
 
 
 async def watch(looks: list[tuple[float, float]]) -> None:
-    """Note at each look at the clock when it was, and how late the event loop; until this is cancelled."""
+    """Note the time and the delay of the event loop again and again, until cancelled."""
     while True:
         started = time.perf_counter()
         await asyncio.sleep(LOOK)

@@ -1,6 +1,7 @@
-"""What the bot holds in memory: twenty tables of all five games, with computers, as people play at them.
+"""The bot's memory: twenty tables of all five games with computer players, as people play at them.
 
-`python -m bench.memory` is one process that plays and paints, and says how much it held at most, and at the end.
+`python -m bench.memory` plays and paints in one process, and reports its memory at most and at the
+end.
 """
 
 import asyncio
@@ -40,12 +41,12 @@ ADA = 7
 
 
 class Held(msgspec.Struct):
-    """What two processes held, in MB."""
+    """The memory of two processes, in MB."""
 
-    loaded: float  # before anything was played
+    loaded: float  # before the first move
     most: float
     end: float
-    thinking: float  # the process in which computers think, at most
+    thinking: float  # the computer players' process, at most
 
 
 def measures() -> Iterator[Measure]:
@@ -92,7 +93,8 @@ async def hold(folder: Path) -> Held:
 
 
 async def play(desk: Desk, painters: Painting, number: int) -> None:
-    """A table of one person and computers: all that a person looks at is painted."""
+    """Play at a table of one person and computers. Everything that the person would look at is
+    painted."""
     game, rng = [*catalogue.values()][number % len(catalogue)], random.Random(number)
     seats = min(SEATS, max(game.seats))
     opened = await desk.open(game.key, number, ADA, seats=seats, computers=LEVEL, interaction=number + 1)

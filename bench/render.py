@@ -1,5 +1,5 @@
-"""The pictures: how fast they are painted and encoded, how small and how true they are, and that painting them in
-threads leaves the event loop alone."""
+"""Pictures: time to paint and encode, size, fidelity, and whether painting in threads holds up the
+event loop."""
 
 import asyncio
 import json
@@ -23,16 +23,16 @@ from render.positions import play_at_random
 from rules import catalogue
 
 ROUNDS = 9
-PICTURES = 4  # of each work in a round
+PICTURES = 4  # of each kind in a round
 PAINTERS = 2  # threads
-LEVEL = 6  # of the PNG that a plain RGB picture would be sent as
+LEVEL = 6  # PNG compression level of a plain RGB picture
 MOST_BYTES = 220_000
-WARM = {"spacecorp": 1.0}  # of a plain PNG; 0.6 elsewhere: its maps have twice the labels
-TICK = 0.001  # how long the event loop sleeps
+WARM = {"spacecorp": 1.0}  # ratio to a plain PNG; 0.6 for the others: its maps have twice the labels
+TICK = 0.001  # seconds that the event loop sleeps
 
 
 class Sample(NamedTuple):
-    """A moment of a match, with the picture of it."""
+    """A moment of a match, with its picture."""
 
     name: str
     key: str
@@ -58,8 +58,9 @@ def measures() -> Iterator[Measure]:
 
 
 def samples() -> Iterator[Sample]:
-    """The fullest pictures of each game: Vertium's map and a battle, one system of Solar Roller and those of six, late
-    Solarquest, the last turn of Solarius Mission, SpaceCorp's fullest map and its last."""
+    """The fullest pictures of each game: Vertium's map and a battle, Solar Roller with one system
+    and with six, late Solarquest, the last turn of Solarius Mission, SpaceCorp's fullest map and
+    its last."""
     wanted: dict[str, tuple[str, int, Callable[[Any], bool]]] = {
         "Vertium": ("vertium", 4, lambda view: view.phase == "conflict" and view.round == 2 and not view.battle),
         "Vertium, battle": ("vertium", 4, lambda view: bool(view.battle and view.battle.rolls > 1)),
@@ -78,7 +79,7 @@ def samples() -> Iterator[Sample]:
 
 
 def paint_sample(sample: Sample) -> tuple[Picture, Image.Image]:
-    """The picture as it is sent, and as it was painted."""
+    """The picture as sent, and as painted."""
     canvases: list[Canvas] = []
     encode = Canvas.picture
 
@@ -86,13 +87,13 @@ def paint_sample(sample: Sample) -> tuple[Picture, Image.Image]:
         canvases.append(canvas)
         return encode(canvas, alt)
 
-    with patch.object(Canvas, "picture", keep):  # the painter hands out no canvas
+    with patch.object(Canvas, "picture", keep):  # painters don't return their canvas
         picture = paint(sample.key, sample.view, sample.scene)
     return picture, canvases[-1].image
 
 
 def warm(sample: Sample, image: Image.Image) -> Measure:
-    """A turn's picture, once its static parts are known, against the same image sent plainly."""
+    """A turn's picture with its static parts cached, against the same image sent plainly."""
 
     def ours() -> int:
         for _ in range(PICTURES):
@@ -133,24 +134,24 @@ def cold(sample: Sample, image: Image.Image) -> Measure:
 
 
 def _run_alone(module: str, name: str) -> str:
-    """What a process of its own prints."""
+    """The output of a separate process."""
     run = subprocess.run([sys.executable, "-m", module, name], capture_output=True, text=True, check=True)  # noqa: S603 - our own
     return run.stdout
 
 
 def decibels(picture: Picture, image: Image.Image) -> float:
-    """How close what is sent comes to what was painted."""
+    """How close the sent picture is to the painted one."""
     sent = Image.open(BytesIO(picture.data)).convert("RGB")
     squares = sum(ImageStat.Stat(ImageChops.difference(sent, image)).sum2)
     return 10 * log10(255**2 * 3 * sent.width * sent.height / squares)
 
 
 def frame() -> Measure:
-    """How long a post may have to wait for a film: the slowest frame of a long one, in seconds of work."""
+    """The longest wait of a post for a film: the slowest frame of a long one, in seconds of work."""
     key, seats = "solarquest", 6
     match = [position.capture() for position in play_at_random(catalogue[key], seats, seed=1, eager=True)]
     for view, scene in match[-PICTURES:]:
-        paint(key, view, scene)  # its static parts are known
+        paint(key, view, scene)  # caches its static parts
     started = time.thread_time()
     for view, scene in match[-PICTURES:]:
         paint(key, view, scene)
@@ -166,15 +167,15 @@ def frame() -> Measure:
 
 
 def lateness() -> Measure:
-    """How late the event loop wakes at worst while threads paint, in half of the rounds: what holds the interpreter's
-    lock does so for every picture, what else the machine does spoils some."""
+    """How late the event loop wakes while threads paint: the median of each round's worst. A held
+    interpreter lock shows in every round, other load of the machine only in some."""
     late = [1000 * worst for worst in asyncio.run(_latenesses(list(samples())))]
     note = f"{PAINTERS} threads; {max(late):.1f} in the worst of {len(late)} rounds"
     return Measure("event loop lateness while threads paint, ms", "-", median(late), 5, note=note)
 
 
 async def _latenesses(moments: Sequence[Sample]) -> list[float]:
-    """The worst of each round; a round paints every sample."""
+    """The worst delay of each round. A round paints every sample."""
     loop, worst = asyncio.get_running_loop(), list[float]()
     with ThreadPoolExecutor(PAINTERS) as threads:
         for _ in range(ROUNDS * 3):

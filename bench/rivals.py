@@ -1,9 +1,10 @@
-"""The rivals: which share of matches each level wins against another, with seats changed from match to match and seeds
-that stay, and how long a thought takes. A run takes hours, so `make bench` leaves it out: `python -m bench rivals`.
+"""Computer players: each level's share of victories against another, and how long it thinks. Seats
+change from match to match, seeds stay. A run takes hours, so `make bench` leaves it out: use
+`python -m bench rivals`.
 
-Every match is kept as it ends, in rivals.jsonl, and a run that was cut goes on where it stopped: on another machine
-too, as the file is part of the repository. What rivals played who thought otherwise is left out of it. The table of
-what is known so far is written again and again: RIVALS.md.
+Every match is saved in rivals.jsonl as it ends. A run that was cut goes on where it stopped, on
+another machine too, because the file is part of the repository. Matches of computer players that
+thought otherwise are dropped. RIVALS.md has the table so far.
 """
 
 import gc
@@ -30,20 +31,20 @@ from rules import catalogue
 from rules.kernel import Match, Move, Seat
 
 MATCHES = 100
-ROUND = 10  # matches that each duel has before any has more: the quick ones first
+ROUND = 10  # matches of each duel before any gets more, the quick duels first
 KEPT = Path(__file__).with_name("rivals.jsonl")
 TABLE = Path(__file__).with_name("RIVALS.md")
-PROBED, APART = 12, 13  # positions by which it is known whether rivals have changed, each so many moves later
-GOOD = {"solarius": 30, "spacecorp": 90}  # points of people who play well: of hard rivals half of it is wanted
-LONGEST = {"easy": 0.05, "normal": 0.3, "hard": 3.0}  # seconds of a processor
-AGAIN = 3  # times that a thought that took too long is thought again: being the same, it took longer for other reasons
-MOST = 60  # moves that who goes by the score alone looks at
-SURE = 1.96  # standard errors: in nineteen of twenty cases the share lies within
+PROBED, APART = 12, 13  # positions that show whether computer players have changed, and moves between them
+GOOD = {"solarius": 30, "spacecorp": 90}  # points of good human players; hard should get half
+LONGEST = {"easy": 0.05, "normal": 0.3, "hard": 3.0}  # seconds of processor time
+AGAIN = 3  # repeats of a search that took too long: the same search can only be slower for other reasons
+MOST = 60  # moves that the player by score alone looks at
+SURE = 1.96  # standard errors: the share is within them in 19 of 20 cases
 
 
 @dataclass(frozen=True)
 class Duel:
-    """Who plays whom, and which share of the victories the first is to have at least."""
+    """Who plays whom, and the least share of victories for the first."""
 
     game: str
     players: tuple[str, ...]
@@ -76,16 +77,16 @@ DUELS = (
 
 
 class Result(msgspec.Struct):
-    """What is kept of a match."""
+    """The saved result of a match."""
 
-    share: float  # of the victory, of the first of the players
-    scores: list[int]  # in the order of the players
-    longest: dict[str, float]  # thought, by level
-    spent: dict[str, list[float]]  # seconds and thoughts, by level
+    share: float  # of the victory, for the first player
+    scores: list[int]  # by player
+    longest: dict[str, float]  # longest search in seconds, by level
+    spent: dict[str, list[float]]  # seconds and searches, by level
 
 
 class Played(msgspec.Struct):
-    """A match of a duel, as it is kept, and by which rivals and rules it was played."""
+    """A saved match of a duel, with the version of computer players and rules."""
 
     duel: str
     number: int
@@ -98,7 +99,7 @@ def measures() -> Iterator[Measure]:
     leave_out_others(found)
     workers = len(os.sched_getaffinity(0))
     known, order = sum(map(len, found.values())), sorted(DUELS, key=lambda duel: "hard" in duel.players)
-    pool = ProcessPoolExecutor(workers, initializer=gc.freeze)  # what is loaded is left out, as by the thinker
+    pool = ProcessPoolExecutor(workers, initializer=gc.freeze)  # as in the thinker
     with pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
         for most in range(ROUND, MATCHES + 1, ROUND):
             for duel in order:
@@ -115,7 +116,7 @@ def measures() -> Iterator[Measure]:
 
 
 def read_kept() -> dict[Duel, dict[int, Result]]:
-    """The matches that need not be played again, by duel and number."""
+    """The saved matches that are still valid, by duel and number."""
     found: dict[Duel, dict[int, Result]] = {duel: {} for duel in DUELS}
     by_title = {duel.title: duel for duel in DUELS}
     for line in KEPT.read_bytes().splitlines() if KEPT.exists() else ():
@@ -127,7 +128,7 @@ def read_kept() -> dict[Duel, dict[int, Result]]:
 
 
 def leave_out_others(found: dict[Duel, dict[int, Result]]) -> None:
-    """Keep these matches and none that rivals played who thought otherwise."""
+    """Keep these matches in the file and drop all others."""
     lines = [
         _line(Played(duel.title, number, engine(duel.game), result))
         for duel, results in found.items()
@@ -149,8 +150,8 @@ def _line(played: Played) -> bytes:
 
 @cache
 def engine(game: str) -> str:
-    """A hash of how much rivals think, and what in some positions. As long as that is the same, what was played stays
-    true, in whatever way the code has changed."""
+    """A hash of the levels' budgets and of some searches. While it is the same, saved matches stay
+    valid, however the code has changed."""
     depths = [(level.key, *astuple(level)[3:]) for level in LEVELS.values()]
     digest, rng, moves = hashlib.sha256(repr(depths).encode()), random.Random(game), 0
     for number in range(PROBED):
@@ -166,7 +167,7 @@ def engine(game: str) -> str:
 
 
 def summed(duel: Duel, results: dict[int, Result]) -> Iterator[Measure]:
-    """What the matches of a duel come to, as far as it has been played."""
+    """The results of a duel so far."""
     played, title = list(results.values()), catalogue[duel.game].title
     matches = len(played)
     if not matches:
@@ -188,7 +189,7 @@ def summed(duel: Duel, results: dict[int, Result]) -> Iterator[Measure]:
 
 
 def play(duel: Duel, number: int) -> Result:
-    """One match. Each deal is played once from every seat."""
+    """Play one match. Each deal is played once from every seat."""
     count = len(duel.players)
     game, deal, turned = catalogue[duel.game], number // count, number % count
     spent: dict[str, list[float]] = {name: [0.0, 0, 0.0] for name in duel.players}
@@ -230,7 +231,7 @@ def _time_thought(match: Match, seat: Seat, name: str, seed: int) -> tuple[Move 
 
 
 def _score(match: Match, seat: Seat, seed: int) -> Move | None:
-    """The move that scores best at once."""
+    """The move with the best score at once."""
     if seat not in match.awaiting:
         return None
 

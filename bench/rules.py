@@ -1,4 +1,4 @@
-"""The rules: how fast random matches are played, how fast a match is stored, and that long matches cost no more."""
+"""The rules: the speed of random matches and of storing, and that long matches cost no more."""
 
 import itertools
 import json
@@ -13,10 +13,10 @@ from rules.kernel import Game, Match
 
 ROUNDS = 7
 MATCHES = 6  # per round
-MOVES = 60  # made before and while a match is measured; the shortest have some two hundred
-# Decisions a second, against python-chess.
+MOVES = 60  # before and during a measurement; the shortest matches have some two hundred
+# Ratio of decisions a second to python-chess.
 FASTEST = {"vertium": 1.15, "solar-roller": 0.8, "solarquest": 1.15, "solarius": 0.8, "spacecorp": 0.25}
-# A fork, against dump and load.
+# Ratio of a fork to dump and load.
 FORKED = {"vertium": 0.33, "solar-roller": 0.25, "solarquest": 0.25, "solarius": 0.25, "spacecorp": 0.25}
 
 
@@ -29,7 +29,7 @@ def measures() -> Iterator[Measure]:
 
 
 def speed(game: Game, bound: float) -> Measure:
-    """Decisions a second in random matches: a move is taken from the menu, and made."""
+    """Decisions a second in random matches: choosing a move from the menu, and making it."""
     theirs, ours = side_by_side(ROUNDS, chess_playouts(), playouts(game))
     return Measure(
         f"decisions/s of a random match: {game.title}",
@@ -75,7 +75,7 @@ def playouts(game: Game) -> Callable[[], int]:
 
 
 def in_the_middle(game: Game, *, idle: int = 0) -> tuple[Match, random.Random]:
-    """A match some way in, with at least so many entries in its journal that change nothing."""
+    """A match under way, with at least so many journal entries that change nothing."""
     rng = random.Random(7)
     match = Match.start(game, seats=game.seats[-1], key=b"the middle of a match")
     while match.version < idle:
@@ -87,7 +87,7 @@ def in_the_middle(game: Game, *, idle: int = 0) -> tuple[Match, random.Random]:
 
 
 def _change_nothing(match: Match) -> None:
-    """Say a standing order once more as it is; in a game without them, make a move and take it back."""
+    """Repeat a standing order. In a game without any, make a move and take it back."""
     seat, rng = match.awaiting[0], random.Random(1)
     orders = [offer for verb, offer in match.menu(seat).anytime.items() if verb.aside]
     if orders:
@@ -123,7 +123,7 @@ def measure_storing(game: Game) -> Measure:
 
 
 def measure_forking(game: Game) -> Measure:
-    """A second match to look ahead in, against a stored one read again."""
+    """A fork, against dump and load."""
     match, _ = in_the_middle(game)
 
     def ours() -> int:
@@ -142,7 +142,7 @@ def measure_forking(game: Game) -> Measure:
 
 
 def length(game: Game) -> Measure:
-    """The same moves played and stored early in a match, and after a thousand others."""
+    """The same moves early in a match, and after a thousand others."""
 
     def after(idle: int) -> Callable[[], int]:
         def work() -> int:

@@ -1,4 +1,4 @@
-"""The soak: many moves through one desk, after which nothing has grown but what the matches themselves leave behind."""
+"""The soak: after many moves through one desk nothing has grown except the matches' own data."""
 
 import asyncio
 import itertools
@@ -22,22 +22,22 @@ from bot.store import open_store
 from rules import catalogue
 
 GAME = catalogue["vertium"]
-MOVES, WARM = 20_000, 4_000  # the first of them fill what is held in memory
+MOVES, WARM = 20_000, 4_000  # the first ones fill the caches
 TABLES = 40
 TOLD = 20  # moves between two looks at the outbox
-ROOM = 15  # MB that memory may wander: the matches that the desk holds ready take half of them
-FILES = 3  # the database, and what SQLite keeps beside it
-LOG = 8  # MB that SQLite's log may take
+ROOM = 15  # MB that memory may vary: half of it is the cache of matches
+FILES = 3  # the database and SQLite's two files beside it
+LOG = 8  # MB that SQLite's log may use
 
 
 class Grown(msgspec.Struct):
-    """What one process left after all its moves."""
+    """The state of a process after all its moves."""
 
-    memory: float  # MB more than when it was warm
-    handles: int  # open files more than when it was warm
+    memory: float  # MB more than after warming up
+    handles: int  # open files more than after warming up
     files: int
     log: float  # MB
-    rest: float  # of the database, without what the matches leave, against an empty one
+    rest: float  # size of the database without match data, as a ratio to an empty one
 
 
 def measures() -> Iterator[Measure]:
@@ -83,7 +83,7 @@ async def soak(folder: Path, moves: int = MOVES, warm: int = WARM) -> Grown:
 
 
 class _Tables:
-    """Matches played at random, one after another in each channel."""
+    """Random matches, one after another in each channel."""
 
     def __init__(self, desk: Desk, numbers: Iterator[int]) -> None:
         self._desk = desk
@@ -116,7 +116,7 @@ class _Tables:
 
 
 def _rest(file: Path, empty: Path) -> float:
-    """What a database holds beside its matches, against an empty one."""
+    """The size of a database without match data, as a ratio to an empty one."""
     shutil.copy(file, copy := file.with_name("copy.db"))
     with closing(sqlite3.connect(copy, isolation_level=None)) as database:
         for table in ("journal", "acts", "seats", "matches"):

@@ -1,7 +1,7 @@
-"""A thousand people who press *Play* in the same instant, and then make a whole move each by their panel.
+"""A thousand people press *Play* in the same instant, and then each makes a whole move by panel.
 
-Orrery plays in a process of its own, as in `bench.burst`; Discord and the people are in another, from where it is
-measured: what somebody waits for an acknowledgement, and for the answer that they can read.
+Orrery runs in its own process, as in `bench.burst`. Discord and the people are in another, which
+measures how long they wait for an acknowledgement and for a readable answer.
 """
 
 import asyncio
@@ -28,20 +28,20 @@ from sandbox.world.records import Message
 
 TABLES = 1000
 MOST = 12  # presses for a move
-ROW, BUTTON = 1, 2  # Discord's kinds of components
+ROW, BUTTON = 1, 2  # Discord's component types
 REST = 2.0  # seconds
 PATIENCE = 600.0  # seconds
 BESIDE = {"My hand", "My deeds", "My system", "Hint", "Undo", "Back", "Standing orders", "Type it", "Change…"}
 
-# Boards that could be painted one after another meanwhile: one processor decodes and answers all of them.
-ANSWER = 30  # until an acknowledgement: readings go from 13 to 21
-READ = 300  # until an answer: from 150 to 240
-LATE = 2  # that the event loop is late
+# Bounds in boards that one processor could paint meanwhile, because it decodes and answers all presses.
+ANSWER = 30  # until an acknowledgement: measured 13 to 21
+READ = 300  # until an answer: measured 150 to 240
+LATE = 2  # delay of the event loop
 ROOM = 350  # MB
 
 
 class Place(NamedTuple):
-    """A table, and whom it waits for."""
+    """A table, and the person it waits for."""
 
     table: int
     person: Person
@@ -49,20 +49,20 @@ class Place(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What people wait for."""
+    """The waiting times of people."""
 
     heard: list[float]  # seconds to each acknowledgement
     answers: list[float]  # seconds to each answer
 
 
 class Told(NamedTuple):
-    """All that was seen of a storm."""
+    """The measurements of a storm."""
 
     heard: list[float]
     answers: list[float]
-    late: list[float]  # seconds that the event loop was late
+    late: list[float]  # delays of the event loop in seconds
     room: float  # MB at most
-    board: float  # seconds that painting one takes
+    board: float  # seconds to paint one
 
 
 def measures() -> Iterator[Measure]:
@@ -95,7 +95,7 @@ async def storm(folder: Path) -> Told:
             seen, together = Seen([], []), asyncio.Event()
             places = starmap(Place, zip(count(1), people, channels, strict=False))
             moves = [asyncio.create_task(make_move(box, place, together, seen)) for place in places]
-            await asyncio.sleep(REST)  # each stands before their post
+            await asyncio.sleep(REST)  # everybody looks at their post
             async with bot.watched(), asyncio.timeout(PATIENCE):
                 together.set()
                 await asyncio.gather(*moves)
@@ -104,7 +104,7 @@ async def storm(folder: Path) -> Told:
 
 
 async def prepare_tables(url: str, channels: list[int], people: list[Person], other: Person) -> None:
-    """A table for two in each channel, where its first player is about to end a turn."""
+    """A table for two in each channel. Its first player is about to end a turn."""
     store = await open_store(url)
     desk, clicks = Desk(store, catalogue, tell_before), iter(range(1, 1 << 30))
     for number, (channel, person) in enumerate(zip(channels, people, strict=True)):
@@ -123,7 +123,7 @@ async def prepare_tables(url: str, channels: list[int], people: list[Person], ot
 
 
 async def make_move(box: Sandbox, place: Place, together: asyncio.Event, seen: Seen) -> None:
-    """Press whatever is offered, as fast as it is answered, until the panel says that somebody else is next."""
+    """Press the first offered button, as fast as answers come, until somebody else is next."""
     (table, person, channel), world, doing = place, box.core.world, box.core.doing
     rng = random.Random(table)
     first = {"type": BUTTON, "style": 1, "label": "Play", "custom_id": f"b:open:{table}:0", "id": 2}

@@ -1,1 +1,1 @@
-"""Several processes of the bot, started and killed, and what is measured of them."""
+"""Several processes of the bot, started, killed and measured."""

@@ -1,4 +1,4 @@
-"""Channels that move almost at once, carried by one process and by several, each on a core of its own.
+"""Channels that move almost at once, with one process and with several, each on its own core.
 
 Discord and the people take their part of the same cores, which are all there are in each case; the database is left to
 go where there is room.
@@ -20,12 +20,12 @@ from sandbox import Sandbox
 
 
 async def carry(folder: Path, channels: int, fleets: Sequence[Collection[int]]) -> list[float]:
-    """Moves a second, to the last picture, of fleets with a process on each of these cores."""
+    """Moves a second, up to the last picture, of a fleet with a process on each of these cores."""
     async with Sandbox(servers=max(map(len, fleets))) as box:
         people = {name: box.person(name) for name in PEOPLE}
         places = [box.add_channel(f"{number}", box.servers[number % len(box.servers)]) for number in range(channels)]
         laid = await asyncio.to_thread(make_database)
-        logging.disable()  # whom this desk cannot tell, the processes will
+        logging.disable()  # the processes post what this desk can't
         with MANY:
             turns = await prepare_turns(laid, places, people)
         logging.disable(logging.NOTSET)
@@ -42,7 +42,7 @@ async def carry(folder: Path, channels: int, fleets: Sequence[Collection[int]]) 
 
 
 async def _forget_telling(url: str) -> None:
-    """Nothing is to be told but what is done from now on."""
+    """Mark everything as posted, except what follows."""
     store = await open_store(url)
     async with store.writing() as repository:
         run = repository._session.run  # noqa: SLF001 - a measure may look inside

@@ -1,4 +1,5 @@
-"""What a fleet stands on: a sandbox with several servers, a database, and a desk of one's own to look with."""
+"""The ground of a fleet: a sandbox with several servers, a database, and a desk of our own to look
+with."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,7 +21,7 @@ class House(NamedTuple):
 
 @asynccontextmanager
 async def build(url: str, servers: int, at_once: int = 1) -> AsyncIterator[House]:
-    """With so many servers, whose shards may introduce themselves so many at once."""
+    """Build it with so many servers. So many shards may log in at once."""
     async with Sandbox(servers=servers, max_concurrency=at_once) as box:
         store = await open_store(url)
         try:

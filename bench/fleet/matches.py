@@ -1,6 +1,6 @@
-"""Matches whose every move is known beforehand, made by their people through Discord while processes come and go.
+"""Matches with moves that are known beforehand, played through Discord while processes come and go.
 
-The dice are told, so a match is played through once on a copy; what then comes about can be held against it.
+The dice are fixed, so a match is first played on a copy. The real one is compared with it.
 """
 
 import asyncio
@@ -26,18 +26,18 @@ from sandbox.world.records import Channel, Message
 
 SEATS = 2
 LOOK = 0.05  # seconds between two looks at a row
-LAST = 3  # moves before the end of a match at which nobody is killed any more: who dies then leaves buttons behind
-EVENTS, POSTS = (10, 50), (2, 6)  # things that happen between two kills, and of them posts
-PATIENCE = 60.0  # seconds for what follows of itself
+LAST = 3  # moves before the end of a match in which no process is killed: it would leave buttons behind
+EVENTS, POSTS = (10, 50), (2, 6)  # events between two kills, and posts among them
+PATIENCE = 60.0  # seconds for everything that follows by itself
 
-# The same dice at every run: by the seed, and by the clicks that are counted from the same number.
+# The same dice in every run: from the seed, and from ids that are counted from the same number.
 DICE = patch(
     "bot.desk.acts.lobby.secrets", SimpleNamespace(token_bytes=lambda size: hashlib.sha256(b"fleet").digest()[:size])
 )
 
 
 class Step(NamedTuple):
-    """A move that somebody is to make, when the match is at this version."""
+    """A move to make, when the match is at this version."""
 
     version: int
     seat: Seat
@@ -47,7 +47,7 @@ class Step(NamedTuple):
 
 
 class Table:
-    """A match in a channel, what is still to be done at it, and what has been."""
+    """A match in a channel, with the moves to make and those made."""
 
     def __init__(self, house: House, game: Game, channel: Channel) -> None:
         self._box = house.box
@@ -58,23 +58,23 @@ class Table:
         self.people = [house.box.person(f"{game.title} {channel.id} {seat}").user for seat in range(SEATS)]
         self.match = 0
         self.steps: list[Step] = []
-        self._since = 0  # the revision at which it was laid
-        self._first = 0  # posts until the channel knew of that
-        self._tried: set[int] = set()  # by interaction
+        self._since = 0  # the revision at which it was set up
+        self._first = 0  # posts up to that revision
+        self._tried: set[int] = set()  # interactions
         self._answered: set[int] = set()
 
     async def row(self) -> MatchRow:
         return await self._desk._floor.row(self.match)  # noqa: SLF001 - a measure may look inside
 
     async def acts(self) -> list[ActRow]:
-        """What was done since the table was laid."""
+        """The acts since the table was set up."""
         async with self._store.reading() as repository:
             return await repository.acts(self.match, self._since)
 
     # ------------------------------------------------------------------ before
 
     async def open(self, clicks: "itertools.count[int]", left: int | None, limits: Limits) -> None:
-        """Begin the match, and play until so many moves are left of it."""
+        """Begin the match, and play until so many moves are left."""
         host, *others = (person.id for person in self.people)
         with DICE:
             opened = await self._desk.open(
@@ -96,7 +96,7 @@ class Table:
         self._since = (await self.row()).revision
 
     def _choose(self, match: Match, rng: random.Random) -> Step:
-        """Any move, and the command for it."""
+        """A random move and its command."""
         seat = match.awaiting[0]
         menu = match.menu(seat)
         move = menu.sample(rng)
@@ -105,20 +105,20 @@ class Table:
     # ------------------------------------------------------------------ playing
 
     async def play(self, fleet: Fleet, leave: int) -> None:
-        """Play until so many moves are left. Each is made when the channel has been told of the one before."""
+        """Play until so many moves are left. Each move waits for the post of the one before."""
         await self.told()
         while len(steps := await self.find_ahead(fleet)) > leave:
             await self.make(fleet, steps[0])
             await self.told()
 
     async def find_ahead(self, fleet: Fleet) -> Sequence[Step]:
-        """What is still to be done, when somebody is there to do it."""
+        """The next move, once its player is there."""
         await fleet.minder(self.channel).ready()
         version = (await self.row()).version
         return [step for step in self.steps if step.version >= version]
 
     async def make(self, fleet: Fleet, step: Step) -> None:
-        """Make a move. If the process that hears of it dies, nobody knows what came of it: whoever plays on looks."""
+        """Make a move. If its process dies, nobody knows what came of it, so the caller looks."""
         doing = self._box.core.doing.command(self.people[step.seat], self.channel, step.path, step.values)
         self._tried.add(doing.id)
         lives = await fleet.minder(self.channel).outlives(doing.settled)
@@ -130,7 +130,7 @@ class Table:
             raise AssertionError(f"{step.path} {step.values} was answered {said!r}, and nothing came of it")
 
     async def told(self) -> None:
-        """Once the channel knows all there is to know."""
+        """Wait until the channel has all posts."""
         async with asyncio.timeout(PATIENCE):
             while await self._count_untold():  # noqa: ASYNC110 - a row has no event
                 await asyncio.sleep(LOOK)
@@ -145,23 +145,23 @@ class Table:
 
     @property
     def posts(self) -> list[Message]:
-        """What everybody in the channel reads of the match."""
+        """The public posts of the match."""
         messages = self._box.core.world.messages[self.channel.id].values()
         return [message for message in messages if message.author == self._box.core.world.bot.id and not message.reader]
 
     async def count_due(self) -> int:
-        """How many posts there are to be, if the channel is told of each act before the next."""
+        """How many posts are due, if each act is posted before the next."""
         return self._first + sum(act.kind == "post" for act in await self.acts())
 
     # ------------------------------------------------------------------ after
 
     async def tidied(self) -> None:
-        """Once only the newest post can be pressed, or it has been waited for in vain."""
+        """Wait until only the newest post has buttons, or until it takes too long."""
         with suppress(TimeoutError):
             await until(self._box, lambda: not any(post.components for post in self.posts[:-1]))
 
     async def find_faults(self) -> list[str]:
-        """What was lost, doubled, or told twice; nothing, if all is well."""
+        """Everything that was lost, doubled or posted twice."""
         row, acts = await self.row(), await self.acts()
         record = Record.load({self.game.key: self.game}, await self._desk.archive.export(self.match))
         played = (entry for entry in record.entries if isinstance(entry, Played))
@@ -189,7 +189,7 @@ async def lay(
     left: int | None = None,
     limits: Limits = Limits(),  # noqa: B008 - it cannot be changed
 ) -> list[Table]:
-    """A table of each game, in one server after another, of which so many moves are left, or all."""
+    """Set up a table of each game, spread over the servers, with so many moves left, or all."""
     tables = []
     box, world = house.box, house.box.core.world
     for game, server in zip(games, itertools.cycle(servers or box.servers), strict=False):
@@ -199,8 +199,8 @@ async def lay(
 
 
 async def play_through(fleet: Fleet, tables: Sequence[Table], rng: random.Random, kills: int) -> list[str]:
-    """Play all of them to their end, while so many processes are killed, each at a moment that chance chooses, and
-    started again; what was wrong in the end."""
+    """Play all matches to their end while so many processes are killed at random moments and
+    restarted. Returns the faults."""
     most = asyncio.gather(*(table.play(fleet, LAST) for table in tables))
     for _ in range(kills):
         moment = asyncio.create_task(await_moment(fleet, rng))
@@ -216,8 +216,8 @@ async def play_through(fleet: Fleet, tables: Sequence[Table], rng: random.Random
 
 
 async def await_moment(fleet: Fleet, rng: random.Random) -> int:
-    """Wait until so much has happened; the number of the process that is busy with it. Half of these moments are those
-    at which a post stands in its channel, and nobody has noted so yet."""
+    """Wait until so much has happened. Returns the number of the process that is busy with it. Half
+    of these moments come when a post has reached its channel and nobody has noted it."""
     posts = rng.random() < 0.5
     left, found = rng.randint(*(POSTS if posts else EVENTS)), asyncio.get_running_loop().create_future()
 
@@ -238,7 +238,7 @@ async def await_moment(fleet: Fleet, rng: random.Random) -> int:
 
 
 async def until(box: Sandbox, condition: Callable[[], bool]) -> None:
-    """Wait until something holds of the world, looking whenever anything happens in it."""
+    """Wait until a condition holds, checking after every event in the sandbox."""
     changed = asyncio.Event()
 
     def look(_: Event) -> None:

@@ -1,4 +1,5 @@
-"""Several processes on one PostgreSQL: what two carry beside one, how soon one stands in for another, what is lost."""
+"""Several processes on one PostgreSQL: the speed of two beside one, how soon one takes over from
+another, and losses."""
 
 import asyncio
 import os
@@ -17,7 +18,7 @@ from bench.postgres import make_database
 from rules import catalogue
 
 CHANNELS = 1000
-TABLES = 20  # that are about to be told of a move when a process dies, and that wait for a computer
+TABLES = 20  # tables with a post due when a process dies, and tables that wait for a computer player
 SECONDS = 15.0
 KILLS = 20
 PROCESSES = (2, 3)
@@ -51,7 +52,7 @@ def measure_taking_over(folder: Path, tables: int) -> Iterator[Measure]:
 
 
 def measure_losses(folder: Path, kills: int) -> Iterator[Measure]:
-    """Whole matches of every game."""
+    """Faults in whole matches of every game."""
     for processes in PROCESSES:
         moves, faults = asyncio.run(_play_whole(folder, processes, kills))
         for fault in faults:

@@ -1,4 +1,4 @@
-"""Several processes of the bot, each with a shard of its own, on one database: started, killed, and started again."""
+"""Several processes of the bot on one database, one for each shard: started, killed, restarted."""
 
 import asyncio
 import os
@@ -15,36 +15,36 @@ from sandbox.world.records import SHARD_BITS, Channel
 
 ROOT = Path(__file__).parents[2]
 READY = "Orrery is playing"
-END = 20.0  # seconds a process may take to end when it is asked to
-KEPT = 40  # lines of what a process said last
+END = 20.0  # seconds for a process to end when asked
+KEPT = 40  # last lines of a process's log
 
 
 class Shard:
-    """The process that minds one shard, and the one after it."""
+    """The process of one shard, and its successors."""
 
     def __init__(self) -> None:
         self.up = asyncio.Event()
         self.down = asyncio.Event()
-        self.failed = asyncio.Event()  # it has ended, and nobody wanted it to
-        self.doomed = False  # it is to end
+        self.failed = asyncio.Event()  # it has ended by itself
+        self.doomed = False  # it should end
         self.said: deque[str] = deque(maxlen=KEPT)
         self.process: asyncio.subprocess.Process
 
     async def ready(self) -> None:
-        """Once it plays, or the one that is started after it."""
+        """Wait until the process is ready, or its successor."""
         await _first(self.up, self.failed)
         if self.failed.is_set():
             raise RuntimeError(f"a process ended by itself:\n{''.join(self.said)}")
 
     async def outlives(self, event: asyncio.Event) -> bool:
-        """Wait for the event, or for the end of the process; whether it still lives."""
+        """Wait for the event or the end of the process. Returns whether the process still runs."""
         await _first(event, self.down)
         return not self.down.is_set()
 
 
 class Fleet:
-    """Use as `async with Fleet(…) as fleet:`; all of them play when it begins, and are stopped when it ends. With
-    `cores` each of them runs on its own."""
+    """Use as `async with Fleet(…) as fleet:`. All processes are ready at the start and stopped at
+    the end. With `cores`, each runs on its own."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Fleet:
         await self.stop()
 
     def number(self, channel: Channel) -> int:
-        """Which shard hears what is done in a channel."""
+        """The shard that gets a channel's events."""
         return (channel.home >> SHARD_BITS) % len(self.shards)
 
     def minder(self, channel: Channel) -> Shard:
@@ -126,7 +126,7 @@ class Fleet:
             shard.failed.set()
 
     async def kill(self, number: int) -> None:
-        """As when the machine loses its current."""
+        """Kill the process, like a power cut."""
         shard = self.shards[number]
         shard.doomed = True
         shard.process.kill()
@@ -134,7 +134,7 @@ class Fleet:
         await shard.down.wait()
 
     async def stop(self) -> None:
-        """Ask all of them to end, and see that they do."""
+        """Ask all processes to end, and check that they do."""
         for shard in self.shards:
             shard.doomed = True
             if not shard.down.is_set():
@@ -151,7 +151,7 @@ class Fleet:
 
 
 async def _first(*events: asyncio.Event) -> None:
-    """Wait for the first of these."""
+    """Wait for the first of these to finish."""
     waits = [asyncio.create_task(event.wait()) for event in events]
     try:
         await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)

@@ -1,4 +1,4 @@
-"""A process is killed with its hands full: how long until another has done what it left."""
+"""A process is killed with work to do: how long until another has done it."""
 
 import asyncio
 import random
@@ -18,13 +18,13 @@ from sandbox.world.records import SHARD_BITS, Channel, User
 
 GAME = catalogue["vertium"]
 PERSON, COMPUTER = Seat(0), Seat(1)
-COMPUTERS = 3  # tables at which one plays: their thoughts are had one after another
+COMPUTERS = 3  # tables with a computer player; searches run one after another
 DYING = 1  # the shard whose process dies
 
 
 async def take_over(folder: Path, tables: int) -> tuple[float, float]:
-    """Seconds from the death of a process until all of these channels know of the moves that were made, and until the
-    computers have played that were to play."""
+    """Seconds from the death of a process until all these channels have their posts, and until the
+    computer players have moved."""
     async with build(await asyncio.to_thread(make_database), 2) as house:
         (server,) = [server for server in house.box.servers if (server >> SHARD_BITS) % 2 == DYING]
         async with Fleet(house.box, house.url, folder, 2) as fleet:
@@ -37,7 +37,7 @@ async def take_over(folder: Path, tables: int) -> tuple[float, float]:
 
 
 async def _time_telling(fleet: Fleet, tables: list[Table]) -> float:
-    """Each table makes moves until its channel is to be told of one, and then the process dies."""
+    """Each table makes moves until a post is due. Then the process dies."""
     await asyncio.gather(*(_move_to_a_post(fleet, table) for table in tables))
     await fleet.kill(DYING)
     killed = time.perf_counter()
@@ -51,7 +51,7 @@ async def _move_to_a_post(fleet: Fleet, table: Table) -> None:
 
 
 async def time_thinking(house: House, fleet: Fleet, server: int) -> float:
-    """At some tables the computer is to play; when it begins to think at one the process dies."""
+    """At some tables it is the computer's turn. When it begins to think at one, the process dies."""
     sitting = [await _sit_with_computer(house, server, f"computer-{number}") for number in range(COMPUTERS)]
     ending = asyncio.gather(*(_end_turn(house, *each) for each in sitting))
     matches = [match for match, _, _ in sitting]
@@ -59,7 +59,7 @@ async def time_thinking(house: House, fleet: Fleet, server: int) -> float:
         await asyncio.sleep(LOOK)
     await fleet.kill(DYING)
     killed = time.perf_counter()
-    ending.cancel()  # nobody hears them any more
+    ending.cancel()  # nobody awaits them any more
     await asyncio.gather(ending, return_exceptions=True)
     async with asyncio.timeout(PATIENCE):
         while await _count_thinking(house, matches):  # noqa: ASYNC110 - as above
@@ -68,7 +68,7 @@ async def time_thinking(house: House, fleet: Fleet, server: int) -> float:
 
 
 async def _count_thinking(house: House, matches: list[int]) -> int:
-    """How many tables wait for their computer."""
+    """How many tables wait for a computer player."""
     rows = [await house.desk._floor.row(match) for match in matches]  # noqa: SLF001 - a measure may look inside
     return sum(COMPUTER in read_awaited(row) for row in rows)
 
@@ -83,7 +83,7 @@ async def _sit_with_computer(house: House, server: int, name: str) -> tuple[int,
 
 
 async def _end_turn(house: House, match: int, user: User, channel: Channel) -> None:
-    """Make any moves, until the computer is to play."""
+    """Make any moves until it is the computer's turn."""
     rng = random.Random(match)
     while True:
         row, live = await house.desk._floor.look(match)  # noqa: SLF001 - as above
