@@ -1,4 +1,4 @@
-"""The tables of docs/kernel.md name every hook, and nothing that the code does not have."""
+"""docs/kernel.md names every hook and nothing else, and the pages under docs name files that are there."""
 
 import inspect
 import re
@@ -10,9 +10,14 @@ import msgspec
 import pytest
 
 from rules import kernel
+from rules.kernel import testing
 from rules.kernel.words.pace import Pace
 
-PAGE = (Path(__file__).parents[1] / "docs" / "kernel.md").read_text(encoding="utf-8")
+HOUSE = Path(__file__).parents[1]
+PAGES = sorted((HOUSE / "docs").rglob("*.md"))
+PAGE = (HOUSE / "docs" / "kernel.md").read_text(encoding="utf-8")
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+FILE = re.compile(r"`((?:bot|rules|render|rivals|bench|tests|sandbox|docs)/[\w/.]+)`")
 CELL = re.compile(r"`(\w+)(?:\((.*?)\))?`")
 SLOTS = (kernel.OneOf, kernel.Amount, kernel.ManyOf)
 
@@ -116,6 +121,12 @@ def test_secrecy(name: str) -> None:
     assert read_hooks(table).keys() == find_hooks(getattr(kernel, name))
 
 
+def test_helpers() -> None:
+    section = read_section("Helpers")
+    assert all(hasattr(kernel, name) for name in read_hooks(read_table(section, "name")))
+    assert all(hasattr(testing, name) for name in read_hooks(read_table(section, "in tests")))
+
+
 def test_games() -> None:
     assert read_hooks(read_table(read_section("Games"), "hook")).keys() == find_hooks(kernel.Game)
 
@@ -148,3 +159,16 @@ def test_texts() -> None:
 def test_parameters(heading: str, owners: Sequence[type]) -> None:
     told = {name: given for name, given in read_hooks(read_section(heading)).items() if given is not None}
     assert told == {name: find_parameters(owners, name) for name in told}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_pages_name_files_that_are_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    named = [page.parent / link for link in LINK.findall(text)] + [HOUSE / file for file in FILE.findall(text)]
+    assert [str(path) for path in named if not path.exists()] == []
+
+
+def test_every_decision_is_listed() -> None:
+    folder = HOUSE / "docs" / "decisions"
+    listed = set(LINK.findall((folder / "README.md").read_text(encoding="utf-8")))
+    assert listed == {path.name for path in folder.glob("*.md")} - {"README.md"}
