@@ -1,4 +1,4 @@
--- What belongs to a person: moves not yet finished, and preferences.
+-- Drafts of moves, and preferences: what belongs to a person.
 
 CREATE TABLE drafts (
     id BIGINT PRIMARY KEY,

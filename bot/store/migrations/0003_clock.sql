@@ -1,4 +1,4 @@
--- The time limit of a table, and until when it waits for whom.
+-- A table's time limit, and the deadline of each seat.
 
 ALTER TABLE matches ADD COLUMN turn_limit INTEGER;  -- in seconds
 

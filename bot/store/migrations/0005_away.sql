@@ -1,5 +1,5 @@
--- What is kept while nobody can play: time left at a table that stands still, channels that cannot be reached, when
--- Discord was last heard; and which posts still have buttons, so that none is forgotten by a process that dies.
+-- What is needed while nobody can play: time left on stopped clocks, channels that can't be reached, and when Discord
+-- was last heard. Also which posts still have buttons, so that a process that dies leaves none behind.
 
 ALTER TABLE deadlines ADD COLUMN remaining DOUBLE PRECISION;  -- seconds left while the table stands still, else none
 UPDATE deadlines SET remaining = due WHERE match IN (SELECT id FROM matches WHERE status = 'paused');

@@ -1,4 +1,4 @@
--- What keeps looking cheap however much is stored, and what keeps one person from filling the house.
+-- Indexes that keep looking cheap, and counts that keep one person from filling the database.
 
 CREATE INDEX matches_by_channel ON matches (channel, id);
 CREATE INDEX tables_by_host ON matches (host) WHERE status IN ('lobby', 'playing', 'paused');

@@ -1,4 +1,4 @@
--- The language in which a table's posts are worded, and a name for why its channel is silent: no sentence is kept.
+-- The language of a table's posts, and a code instead of a sentence for why its channel is silent.
 
 ALTER TABLE matches ADD COLUMN language TEXT NOT NULL DEFAULT 'en';  -- as Discord calls it
 

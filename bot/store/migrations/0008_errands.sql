@@ -1,4 +1,4 @@
--- A table may have several kinds of things to tell at one time: each is a row of its own.
+-- A table may have several kinds of message at one time: each is a row of its own.
 
 ALTER TABLE outbox RENAME TO outbox_before;
 

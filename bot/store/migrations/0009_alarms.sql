@@ -1,5 +1,5 @@
--- What is due when, of what kind and for whom, is one table; what a table sets for its clocks is one column; and what is
--- told to one person stands in the outbox under that person.
+-- All alarms in one table, with time, kind and whom they are about. All clock settings of a table in one column. Messages
+-- to one person are in the outbox under that person.
 
 ALTER TABLE matches ADD COLUMN limits TEXT NOT NULL DEFAULT '{}';  -- JSON: see `Limits`
 UPDATE matches SET limits = '{"turn":' || turn_limit || '}' WHERE turn_limit IS NOT NULL;

@@ -1,4 +1,4 @@
--- What processes that share this database leave for one another: words under a name, and whose turn it is till when.
+-- Leases, and notes that processes on this database leave for each other.
 
 CREATE TABLE notes (
     name TEXT PRIMARY KEY,

@@ -1,4 +1,4 @@
--- How hard the computer plays at a seat that is kept for it; nothing where no seat is.
+-- The level of a computer player, for the seat that it has.
 
 ALTER TABLE seats ADD COLUMN level TEXT NOT NULL DEFAULT '';
 UPDATE seats SET level = 'normal' WHERE computer <> 0;

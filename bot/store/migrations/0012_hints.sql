@@ -1,3 +1,3 @@
--- Who at a table may ask what the computer would do.
+-- Who at a table may ask for hints.
 
 ALTER TABLE matches ADD COLUMN hints TEXT NOT NULL DEFAULT 'alone';  -- see `Hints`

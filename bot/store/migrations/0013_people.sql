@@ -1,4 +1,4 @@
--- What a person, a server and the years have left behind can be found, and taken away.
+-- Columns and indexes to find and delete the data of a person, of a server, and of old matches.
 
 ALTER TABLE matches ADD COLUMN server BIGINT NOT NULL DEFAULT 0;  -- on which it is played, 0: on none, or it is not known
 CREATE INDEX tables_by_server ON matches (server);

@@ -1,4 +1,4 @@
--- When Discord was last heard, by each shard: a process that is away must not be covered by another that is there.
+-- When each shard last heard Discord, so that a process that is away is not covered by another.
 
 CREATE TABLE heard (
     count INTEGER NOT NULL,            -- into how many shards the servers are divided

@@ -1,4 +1,4 @@
--- What a match was before it could not be read: a release that can read it lets it go on.
+-- The former status of a match that can't be read, so that a later release can let it go on.
 
 ALTER TABLE matches ADD COLUMN earlier TEXT;
 UPDATE matches SET earlier = 'playing' WHERE status = 'damaged';

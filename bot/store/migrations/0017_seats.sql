@@ -1,4 +1,4 @@
--- Who sat where before somebody else took the seat, which posts offer a seat, and what a player has asked for already.
+-- Former players of seats, posts that offer a seat, and what a player has asked for already.
 
 CREATE TABLE sitters (
     match INTEGER NOT NULL REFERENCES matches (id),
