@@ -64,3 +64,25 @@ def test_no_name_in_a_function_shadows_one_of_its_module(room) -> None:
                 if name in taken
             ]
     assert not shadows
+
+
+def list_classes():
+    """Every class by the vocabulary that its name belongs to: a game's own, or everybody's."""
+    games = {folder.name for folder in (ROOT / "rules").iterdir() if (folder / "content").is_dir()}
+    for room in (*ROOMS, "bench"):
+        for module in sorted((ROOT / room).rglob("*.py")):
+            parts = module.relative_to(ROOT).parts
+            game = parts[1] if parts[0] in ("rules", "render") and parts[1] in games else ""
+            for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    yield node.name, game, f"{module.relative_to(ROOT)}:{node.lineno}"
+
+
+def test_a_class_name_means_one_thing() -> None:
+    """Two games may each have their Card, as their rulebooks do; no class of ours may."""
+    places: dict[str, dict[str, list[str]]] = {}
+    for name, game, place in list_classes():
+        places.setdefault(name, {}).setdefault(game, []).append(place)
+    for name, games in places.items():
+        assert all(len(found) == 1 for found in games.values()), (name, games)
+        assert len(games) == 1 or "" not in games, (name, games)
