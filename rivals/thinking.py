@@ -87,8 +87,8 @@ class _Search:
 
     def besides(self) -> list[Move]:
         """Anytime moves besides the turn.
-        If others were already asked something in this turn, moves that ask again are left out.
-        Otherwise computer players would haggle without end."""
+        If others were already asked something since the last turn, moves that ask again are left
+        out. Otherwise computer players would haggle without end."""
         if self._long:
             return []
         there = self._menu.candidates(self._dice("besides"), self.level.glances, anytime=True)

@@ -13,7 +13,7 @@ from rules.kernel.table.secrecy import Pile, Secret, eyes_of, list_hiding_fields
 def deal_anew(
     state: msgspec.Struct, viewer: int | None, rng: random.Random, alike: Callable[[Any], Hashable]
 ) -> None:
-    """Deal the cards that this viewer cannot see anew, in place.
+    """Redeal the cards that this viewer cannot see, in place.
     A card moves only among the piles of its kind, and only between cards with the same back
     (`alike`). Hidden facts get their cover. The result depends only on the views of this seat and
     the public, and on `rng`."""

@@ -113,7 +113,7 @@ class Menu:
         return (now is None or not self._is_open(now)) and move in self.anytime
 
     def offer(self, move: type[Move]) -> Offer:
-        """The offer of a verb. Raises `Illegal`, which names the legal verbs instead."""
+        """The offer of a verb. Raises `Illegal` with the reason, or with the legal verbs."""
         offer = self._now.get(move)
         if offer is None or not self._is_open(offer):
             offer = self._all.get(move)

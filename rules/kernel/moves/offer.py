@@ -50,7 +50,7 @@ __all__ = [  # games import moves and slots from here
     "one_of",
 ]
 
-MOST_TOLD = 60  # how much a stamp takes in
+MOST_TOLD = 60  # a stamp goes no further after this many entries
 
 
 class Offer:

@@ -32,7 +32,7 @@ from rules.kernel.words.words import label
 
 MISSING: Any = msgspec.UNSET
 MOST_COUNTED = 100  # an amount with more values shows only some
-ROUND = (10, 20, 25, 50, 100)  # allowed steps between round figures, in tenths
+ROUND = (10, 20, 25, 50, 100)  # allowed steps between round figures, in tenths of a power of ten
 LISTS = (list, tuple)  # a tuple, because a union would be built anew for every slot
 
 

@@ -240,7 +240,7 @@ class Game(ABC):
     words: Words
     rules_version: str = "1"
     schema: int = 1  # the version of the format of saved matches
-    prospect_scale: int = 1  # `prospect` counts this many parts of a point
+    prospect_scale: int = 1  # a point counts this many in `prospect`
     # Whether `prospect` judges the worth of a turn, so that search need not look much further.
     prospect_per_turn: bool = False
     # By schema: the function that lifts a saved state to the next schema.

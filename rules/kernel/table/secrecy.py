@@ -247,7 +247,7 @@ def _settle(eyes: Eyes) -> Eyes:
 
 class Secret(msgspec.Struct, Generic[T]):
     """A fact that is hidden from some seats: they see its cover instead.
-    The set of those who know it must be fixed from the start, because it is not secret itself."""
+    Name those who know it from the start: who they are is not secret."""
 
     value: T
     known_by: Eyes

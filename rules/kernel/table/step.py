@@ -19,7 +19,7 @@ P = TypeVar("P")
 
 class Proposal(msgspec.Struct, frozen=True):
     """A standing order offered instead of an answer.
-    It has the move, the label of its button, and the promise of whoever plays for the seat."""
+    It has the move, the label of its button, and the promise that confirms it."""
 
     move: Move  # a standing order
     label: Text
