@@ -1,4 +1,4 @@
-"""Pictures of every board: a new game's painter is a folder here and one line below."""
+"""Pictures of every board. The painter of a new game is a folder here and one line below."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -61,47 +61,48 @@ def _find_worn(key: str, view: Any) -> tuple[SeatStyle, ...]:
 
 
 def shapes(key: str, view: Any = None) -> tuple[str, ...]:
-    """By seat, the shape of its pieces as a letter that may stand in a text; without a view as it
-    is before the match."""
+    """By seat: the shape of its pieces as a character for texts.
+    Without a view, the shapes at the start of a match."""
     return tuple(_SHAPES[seat_style.shape] for seat_style in _find_worn(key, view))
 
 
 def seat_marks(key: str, view: Any = None) -> tuple[str, ...]:
-    """By seat, the mark of its pieces, one of `SEATS`."""
+    """By seat: the mark of its pieces, one of `SEATS`."""
     return tuple(map(seat_mark, _find_worn(key, view)))
 
 
 def marks() -> dict[str, Marks]:
-    """What draws the marks of each game's things, for `stamp`."""
+    """The painters of the marks of each game's things, for `stamp`."""
     return {key: painter.marks for key, painter in painters.items()}
 
 
 def paint(key: str, view: Any, scene: Scene | None = None) -> Picture:
-    """The board."""
+    """A picture of the board."""
     return painters[key].paint(view, scene or Scene())
 
 
 def paint_hand(key: str, view: Any, seat: int, scene: Scene | None = None) -> Picture:
-    """What a seat holds, from that seat's own view."""
+    """A picture of a seat's hand, from that seat's own view."""
     return painters[key].paint_hand(view, seat, scene or Scene())
 
 
 def paint_detail(key: str, view: Any, region: str, scene: Scene | None = None) -> Picture:
-    """One of the `regions` of the board in large."""
+    """A close-up of one of the board's `regions`."""
     return painters[key].paint_detail(view, region, scene or Scene())
 
 
 def regions(key: str, view: Any) -> Mapping[str, str]:
-    """What `paint_detail` can show, and what it is called."""
+    """The regions that `paint_detail` can show, with their names."""
     return painters[key].regions(view)
 
 
 def shoot(key: str, frames: Iterable[tuple[Any, Scene | None]]) -> Film:
-    """A film in the making, one frame at each step, from (view, scene) of each position; no view
-    shares anything with the match, which has moved on when its frame is painted."""
+    """A film that is painted frame by frame, from the (view, scene) of each position.
+    A view must share nothing with the match, because the match has moved on when its frame is
+    painted."""
     return painters[key].film([(view, scene or Scene()) for view, scene in frames])
 
 
 def film(key: str, frames: Iterable[tuple[Any, Scene | None]]) -> Picture:
-    """A finished match as one moving picture."""
+    """A finished match as one animated picture."""
     return shoot(key, frames).finish()

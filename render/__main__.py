@@ -1,4 +1,4 @@
-"""Paint a random position of a game, and say what it cost."""
+"""Paint a random position of a game, and print what it cost."""
 
 import argparse
 import random
@@ -17,7 +17,7 @@ from rules import catalogue
 from rules.cli import BadArgument, Parser, parse_options
 from rules.kernel import Game, Illegal, Seat, listed, seat_letter
 
-MOVES = 60  # where nobody says how many: well into most matches
+MOVES = 60  # the default: well into most matches
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -80,7 +80,7 @@ def parser() -> Parser:
 
 
 def prepare(asked: argparse.Namespace) -> Callable[[], Picture]:
-    """Play up to the position, and give back what paints it."""
+    """Play up to the position, and return the function that paints it."""
     game = _game(asked.game)
     seats = game.seats[-1] if asked.seats is None else asked.seats
     options = parse_options(game, asked.option)

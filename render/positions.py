@@ -1,5 +1,5 @@
-"""Positions out of random matches of any game: for the command line, the palettes, the tests and
-the bench."""
+"""Positions from random matches of any game, for the command line, palettes, tests and
+benchmarks."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,11 +13,12 @@ from rules.kernel import ENGLISH, Game, Illegal, Match, Move, MoveResult, Seat, 
 
 NAMES = ("Ada", "Ben", "Cleo", "Dev", "Eli", "Fay")
 _SAMPLES = 4  # of a match
-_TRIES = 9  # at a move that is not a mere "done"
+_TRIES = 9  # to find a move with choices, not just "done"
 
 
 class Position(NamedTuple):
-    """A match as it stands, until the next one is asked for; what happened last, and who did it."""
+    """The match at one moment, with the last turn and its player.
+    It is valid until the next position is requested."""
 
     match: Match
     turn: MoveResult
@@ -31,7 +32,7 @@ class Position(NamedTuple):
         theme: ThemeName = "night",
         tongue: Tongue = ENGLISH,
     ) -> Scene:
-        """What stands around the picture for this viewer."""
+        """The scene around the picture for this viewer."""
         match, words = self.match, self.match.game.words
         names = names[: match.seats]
         told = self.turn.heard(None)
@@ -51,8 +52,8 @@ class Position(NamedTuple):
     def capture(
         self, *, names: Sequence[str] = NAMES, theme: ThemeName = "night", tongue: Tongue = ENGLISH
     ) -> tuple[Any, Scene]:
-        """The public view and its scene, to be kept: a view shares what is public with the
-        match."""
+        """The public view and its scene, to be kept.
+        The view is copied, because it shares public parts with the match."""
         return deepcopy(self.match.view(None)), self.scene(names=names, theme=theme, tongue=tongue)
 
 
@@ -65,9 +66,9 @@ def play_at_random(
     moves: int | None = None,
     eager: bool = False,
 ) -> Iterator[Position]:
-    """A random match from its opening to its end, or as many moves of it; eager players seldom pass
-    or say that they are done."""
-    rng = random.Random(seed)  # noqa: S311 - whose choices are nobody's secret
+    """The positions of a random match, from the opening to the end or for `moves` moves.
+    Eager players seldom pass or say that they are done."""
+    rng = random.Random(seed)  # noqa: S311 - these choices are not secret
     match = Match.start(game, seats=seats, options=options, key=seed.to_bytes(8, "big"))
     if match.opening:
         yield Position(match, match.opening, None)
@@ -88,7 +89,7 @@ def _choose(match: Match, seat: Seat, rng: random.Random, *, eager: bool) -> Mov
 
 
 def modes(game: Game) -> Iterator[tuple[int, dict[str, Value]]]:
-    """Every number of seats, and every choice of every option with the most seats that allow it."""
+    """Every number of seats, and every choice of an option with the most seats that allow it."""
     for seats in game.seats:
         yield seats, {}
     for spec in game.options:
@@ -108,7 +109,7 @@ def _most(game: Game, options: Mapping[str, Value]) -> int:
 
 
 def moments(key: str, theme: ThemeName, *, eager: bool = False) -> Iterator[tuple[Any, Scene]]:
-    """Some positions of a match in every mode, for samples."""
+    """Some positions of a match in every mode, as samples."""
     game = catalogue[key]
     for seed, (seats, options) in enumerate(modes(game)):
         positions = play_at_random(game, seats, seed=seed, options=options, eager=eager)

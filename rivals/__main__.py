@@ -1,4 +1,4 @@
-"""Computer players on the command line: how fair a game is when they play it."""
+"""Computer players on the command line: measure how fair a game is."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ from rules import catalogue
 from rules.cli import BadArgument, Parser, find_game, parse_options, read_key
 from rules.kernel import Refusal, listed, plural, seat_letter
 
-TOLD = 12  # choices shown at each end; --json has all
+TOLD = 12  # the choices shown at each end; --json has all
 HEAD = """# Balance
 
 How the games come out when computer players meet: which seat wins, where points come from, how long
@@ -95,7 +95,8 @@ def show_balance(asked: argparse.Namespace) -> None:
             played[seats].append(one)
             bar.update()
             balance = weigh(game, played)
-            if asked.into:  # after each match: whoever stops early has a page
+            # After each match, so a page exists even if the command is stopped early.
+            if asked.into:
                 put_into(asked.into, tell(balance, level, key))
     if not asked.into:
         print(

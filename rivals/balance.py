@@ -1,5 +1,6 @@
-"""How fair a game is in matches of computer players: which seat wins, where points come from, how
-long a match takes, and which choices go with winning."""
+"""Measure how fair a game is in matches of computer players.
+The result says which seat wins, where points come from, how long a match takes, and which choices
+go with winning."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,21 +11,21 @@ from rivals.playing import Player, play_out
 from rules.kernel import Game, Match, Move, Value
 from rules.kernel.moves.move import tag
 
-SELDOM = 8  # seats that made a choice; fewer say nothing
+SELDOM = 8  # a choice that fewer seats made says nothing
 
 
 class PlayedMatch(msgspec.Struct, frozen=True):
-    """The facts of one match that count."""
+    """The facts of one match that enter the balance."""
 
     moves: int
-    shares: tuple[float, ...]  # of the victory, by seat
+    shares: tuple[float, ...]  # by seat: its share of the victory
     scores: tuple[dict[str, int], ...]
     choices: tuple[frozenset[str], ...]
 
 
 class ChoiceRecord(msgspec.Struct, frozen=True):
-    """A choice, how many seats made it, and how often they won. 1 is the average of their
-    tables."""
+    """A choice, the number of seats that made it, and how often they won.
+    A value of 1 is the average of their tables."""
 
     what: str
     seats: int
@@ -37,7 +38,7 @@ class SeatCount(msgspec.Struct, frozen=True):
     seats: int
     matches: int
     moves: tuple[int, int, int]  # of the shortest, the median and the longest match
-    shares: list[float]  # of the victories, by seat
+    shares: list[float]  # by seat: its share of all victories
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ class Balance(msgspec.Struct, frozen=True):
 
     game: str
     sizes: list[SeatCount]
-    scores: dict[str, list[float]]  # by category: the mean of winners, and of the others
+    scores: dict[str, list[float]]  # by category: the mean of the winners and of the others
     choices: list[ChoiceRecord]  # best first
 
 
@@ -69,7 +70,7 @@ def play_many(
 
 
 def weigh(game: Game, played: Mapping[int, Sequence[PlayedMatch]]) -> Balance:
-    """Sum up matches, by number of seats and all together."""
+    """Sum up matches: lengths and victories by number of seats, points and choices over all."""
     matches = [one for some in played.values() for one in some]
     rows = [row for one in matches for row in zip(one.shares, one.scores, one.choices, strict=True)]
     won, lost = (

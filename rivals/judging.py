@@ -8,19 +8,19 @@ import msgspec
 
 from rules.kernel import Match, Move, Seat
 
-CLEAR = 3  # standard errors: among many moves some look good by chance
+CLEAR = 3  # in standard errors: among many moves some look good by chance
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A move and its worth, from 0 to 1. None is to make no move."""
+    """A move and its worth, from 0 to 1. A move of None stands for making no move."""
 
     move: Move | None
     worth: float
-    gap: float = 0.0  # its lead over the chosen move, in the guesses that both were tried in
+    gap: float = 0.0  # its mean lead over the chosen move, in the guesses in which both were tried
 
 
 class Arm:
-    """A move with the ends of its lines."""
+    """A move and the results of its lines."""
 
     __slots__ = ("ends", "move", "worth", "worths")
 
@@ -28,24 +28,26 @@ class Arm:
         self.move = move
         self.ends: list[tuple[float, float]] = []  # rank and lead, by guess
         self.worths: list[float] = []
-        self.worth = 0.5  # nothing is known
+        self.worth = 0.5  # nothing is known yet
 
 
 def judge(arms: Sequence[Arm]) -> None:
-    """Judge all ends: half by rank, half by lead. A large lead counts less than its size."""
+    """Judge all moves by their results: half by rank, half by lead.
+    A large lead counts less than its size."""
     leads = [lead for arm in arms for _, lead in arm.ends]
     if not leads:
         return
     middle = fmean(leads)
-    spread = fmean(abs(lead - middle) for lead in leads) or 1  # a usual difference in this position
+    # A typical difference in this position.
+    spread = fmean(abs(lead - middle) for lead in leads) or 1
     for arm in arms:
         arm.worths = [(rank + (1 + lead / (abs(lead) + spread)) / 2) / 2 for rank, lead in arm.ends]
         arm.worth = fmean(arm.worths) if arm.worths else 0.5
 
 
 def beats(one: Arm, other: Arm) -> bool:
-    """Whether a move is clearly better than another, beyond chance, in the guesses that both were
-    tried in."""
+    """Whether a move is clearly better than another, beyond chance.
+    Only guesses in which both were tried count."""
     gains = [own - theirs for own, theirs in zip(one.worths, other.worths, strict=False)]
     return len(gains) > 1 and fmean(gains) > CLEAR * stdev(gains) / sqrt(len(gains))
 
@@ -61,7 +63,7 @@ def _compare(one: Arm, other: Arm) -> float:
 
 
 def standing(match: Match, seat: Seat) -> tuple[float, float]:
-    """A seat's rank, from 1 for first to 0 for last, and its lead over the best of the others."""
+    """A seat's rank, from 1 for first to 0 for last, and its lead over the best opponent."""
     rows = match.prospect().rows
     own = rows[seat]
     others = [row for row in rows if row.seat != seat]

@@ -1,4 +1,4 @@
-"""How hard a computer player thinks."""
+"""The levels of computer players."""
 
 import msgspec
 
@@ -6,17 +6,17 @@ from rules.kernel import Illegal, Text, listed
 
 
 class RivalLevel(msgspec.Struct, frozen=True):
-    """How much one level searches. It is counted, not timed, so the same position gives the same
-    move on every machine."""
+    """The effort of one level.
+    It is counted, not timed, so the same position gives the same move on every machine."""
 
     key: str
     label: Text
     help: Text
-    budget: int  # decisions in all lines; forks, deals and scores count too
-    glances: int  # moves that are scored at once
+    budget: int  # decisions in all lines; forks, guesses and scores count too
+    glances: int  # the moves that are scored once
     breadth: int  # of those, the moves that are searched
-    turns: int  # how many of its own turns it looks ahead
-    slips: float = 0  # how often it plays its second-best move
+    turns: int  # the number of its own turns that a line looks ahead
+    slips: float = 0  # the probability of playing the second-best move
 
 
 LEVELS = {

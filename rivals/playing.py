@@ -9,8 +9,8 @@ from rivals.thinking import think
 from rules.kernel import Match, Move, MoveResult, Seat
 
 Player: TypeAlias = Callable[[Match, Seat, int], Move | None]
-"""Chooses a move for a seat, given a seed. None leaves a question that the table does not wait
-for."""
+"""Chooses a move for a seat, given a seed.
+None skips a question that the table does not wait for."""
 
 
 def rival(level: RivalLevel) -> Player:
@@ -20,8 +20,8 @@ def rival(level: RivalLevel) -> Player:
 def play_out(
     match: Match, players: Sequence[Player], seed: int
 ) -> Iterator[tuple[Seat, Move, MoveResult]]:
-    """Play to the end and yield each move. A seat that is invited to answer is asked once before
-    the table goes on."""
+    """Play to the end and yield each move.
+    An invited seat is asked once before the table goes on."""
     heard: set[Seat] = set()
     for number in count(seed):
         if match.over:

@@ -1,10 +1,9 @@
-"""The search: which move a computer player makes. It knows no game. Moves, guesses and scores are
-the kernel's.
+"""The search for a computer player's move.
+It knows no game: moves, guesses and scores come from the kernel.
 
 It is a flat Monte-Carlo search. Each move is tried in several guesses of the hidden cards, all with
-the same dice. A line plays on for some turns, half at random. If the game says what a turn was
-worth, the line ends with the turn. The better half of the moves is tried further, until one is
-left.
+the same dice. A line plays on for some turns, half at random. If the game judges the worth of a
+turn, the line ends with the turn. The better half of the moves is tried further, until one is left.
 """
 
 import random
@@ -17,24 +16,25 @@ from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
 from rivals.levels import RivalLevel
 from rules.kernel import Illegal, Match, Move, Seat, Text, who
 
-DEEPEST = 60  # decisions after which a line is judged, wherever it is
-LONG = 20  # moves in one turn; then the default move, so that a turn ends
-DEAL = 2  # decisions that a guess costs; a fork with its score costs one
-BESIDES = 3  # one part in so many of the budget is for moves beside the turn
-KEEN = 0.5  # how often a line plays the better of two moves
+DEEPEST = 60  # a line is judged after this many decisions at the latest
+LONG = 20  # after this many moves in one turn the default move ends it
+DEAL = 2  # the cost of a guess in decisions; a fork with its score costs one
+BESIDES = 3  # moves besides the turn get one part in this many of the budget
+KEEN = 0.5  # the probability that a line plays the better of two moves
 
-# For games that say what a turn was worth: a line plays the turn well and ends soon.
-OWN = 6  # in its own turn a line plays the best of so many moves
-OTHERS = 3  # in turns of others: with random moves they would look harmless
-TRIES = 4  # tries of each move before lines include the others' turns
-USUAL = 0.7  # how often a line takes a default
+# For games that judge the worth of a turn: a line plays the turn well and ends soon.
+OWN = 6  # in its own turn a line plays the best of this many moves
+OTHERS = 3  # the same in turns of others: with random moves they would look harmless
+TRIES = 4  # the tries of each move before lines include the others' turns
+USUAL = 0.7  # the probability that a line takes a preset
 
 
 class Thought(msgspec.Struct, frozen=True):
     """The result of a search."""
 
-    move: Move | None  # None: make no move, if the table does not wait for this seat
-    ranked: tuple[Judged, ...]  # all moves that were searched, best first
+    # None: make no move, which is only possible if the table does not wait for the seat.
+    move: Move | None
+    ranked: tuple[Judged, ...]  # all searched moves, the chosen one first
     cut: bool = False  # whether it was stopped early
 
 
@@ -46,8 +46,9 @@ def think(
     *,
     late: Callable[[], bool] = lambda: False,
 ) -> Thought:
-    """Choose a move for this seat from what it may see. The same seed gives the same move. `late`
-    is asked before each line; if it says yes, the search ends with the best move so far."""
+    """Choose a move for this seat from what it may see.
+    The same seed gives the same move. `late` is called before each line. Once it returns True, the
+    search ends with the best move so far."""
     search = _Search(match, seat, level, seed, late)
     besides = search.besides()
     asked = seat in match.invited or seat not in match.awaiting
@@ -74,18 +75,20 @@ class _Search:
         self._near = match.game.prospect_per_turn
         self._long = seat in match.awaiting and match.lingered(seat) >= LONG
         self._spent = 0
-        self._run = self._legs = 0  # what all lines have cost, and how many turns they played
+        # The cost of all lines so far, and the number of turns they played.
+        self._run = self._legs = 0
         self._menu = self._deal(0).menu(seat)
 
     def moves(self) -> list[Move]:
-        """The moves that the table waits for."""
+        """The moves of the current step."""
         if self._long:
             return [self._match.default(self.seat)]
         return self._menu.candidates(self._dice("moves"), self.level.glances)
 
     def besides(self) -> list[Move]:
-        """Moves beside the turn. If others have been asked something already, moves that ask more
-        are left out: computer players would haggle without end."""
+        """Anytime moves besides the turn.
+        If others were already asked something since the last turn, moves that ask again are left
+        out. Otherwise computer players would haggle without end."""
         if self._long:
             return []
         there = self._menu.candidates(self._dice("besides"), self.level.glances, anytime=True)
@@ -95,8 +98,9 @@ class _Search:
         return [move for move in moves if not self._asks(move)] if self._asked else moves
 
     def choose(self, moves: list[Move], budget: int, *, idle: bool = False) -> Thought:
-        """Choose the best move by sequential halving. With `idle`, choose none unless one is
-        clearly better. A seat that was asked something answers unless that is worse."""
+        """Choose the best move by sequential halving.
+        With `idle`, choose none unless one is clearly better. A seat that was asked something
+        answers unless answering is worse."""
         self._spent = 0
         arms, none = [Arm(move) for move in self._sieve(moves)], Arm(None)
         arms += [none] * idle
@@ -124,9 +128,9 @@ class _Search:
         return Thought(arms[0].move, sum_up(arms, arms[0]), self._cut)
 
     def _sight(self, line: float) -> int:
-        """How many turns a line looks ahead. If the game says what a turn was worth, it is one turn
-        or none. It is one only if the budget allows enough lines of that length, because many short
-        lines tell more than a few long ones."""
+        """The number of turns that a line looks ahead.
+        If the game judges the worth of a turn, it is one turn or none. It is one only if the budget
+        allows enough lines of that length. Many short lines tell more than a few long ones."""
         if not self._near:
             return self.level.turns
         return int(bool(self._run) and line * self._legs >= 2 * self._run)
@@ -145,9 +149,9 @@ class _Search:
     def _play_on(
         self, match: Match, move: Move | None, dice: random.Random, turns: int
     ) -> tuple[float, float]:
-        """Make the move and play on until the seat has its turn again for the last time, or until
-        its turn is over. Returns its standing then. If all play at once, a turn ends with the
-        round."""
+        """Make the move and play the line to its end.
+        It ends when the seat has its last turn again, or when its current turn is over. Returns the
+        seat's standing then. If all play at once, a turn ends with the round."""
         seat = self.seat
         own, others = (min(most, self.level.breadth) * self._near for most in (OWN, OTHERS))
         away = self._make(match, move, dice)
@@ -171,8 +175,10 @@ class _Search:
     def _go_on(
         self, match: Match, mover: Seat, dice: random.Random, own: int
     ) -> tuple[Match, bool]:
-        """The match after the best of `own` random moves by score, or after one or the better of
-        two if `own` is 0. Also says whether the move closes a round that all play at once."""
+        """Play one move of a line.
+        It is the best of `own` random moves by score. If `own` is 0, it is one random move or the
+        better of two. Returns the match after it, and whether the move closes a round that all play
+        at once."""
         if match.lingered(mover) >= LONG:
             return match, self._advance(match, mover, match.default(mover))
         menu, usual = match.menu(mover), USUAL * self._near
@@ -191,8 +197,9 @@ class _Search:
         return together and turn.barrier
 
     def _make(self, match: Match, move: Move | None, dice: random.Random) -> bool:
-        """Make the move. Other seats that are invited answer with the move that scores best at
-        once. Returns whether it closes a round that all play at once."""
+        """Make the move.
+        Other seats that are invited give the answer with the best score. Returns whether the move
+        closes a round that all play at once."""
         over = move is not None and self._advance(match, self.seat, move)
         for other in [each for each in match.invited if each != self.seat]:
             menu, lead, best = match.menu(other), standing(match, other)[1], None
@@ -209,8 +216,9 @@ class _Search:
         return over
 
     def _sieve(self, moves: list[Move]) -> list[Move]:
-        """The moves to search: half are the best by score, the others as they come, which is fair
-        to all verbs."""
+        """The moves to search.
+        Half are the best by score. The others come in the order of the menu, which is fair to all
+        verbs."""
         breadth = self.level.breadth
         if len(moves) <= breadth:
             return moves
@@ -240,4 +248,4 @@ class _Search:
         return self._deals[number]
 
     def _dice(self, *about: object) -> random.Random:
-        return random.Random(f"{self._seed} {about}")  # noqa: S311 - nobody's secret hangs on it
+        return random.Random(f"{self._seed} {about}")  # noqa: S311 - the result is nobody's secret

@@ -1,4 +1,4 @@
-"""The games, and the catalogue of them: a new game is a folder here and one line below."""
+"""The catalogue of games. A new game is a folder here and one line below."""
 
 from collections.abc import Mapping
 

@@ -1,6 +1,5 @@
-"""The rules on the command line: what games there are, matches that play themselves, and records
-played again or verified. As the outermost door it may ask for rivals, which the rules themselves do
-not know."""
+"""The rules on the command line: list games, play matches, replay or verify records.
+As the outermost layer it may import rivals, which the rules themselves do not know."""
 
 import argparse
 import hashlib
@@ -42,7 +41,7 @@ from rules.kernel import (
 )
 from rules.kernel.match.journal import DamagedRecord
 
-TOO_LONG = 100_000  # moves after which a random match is given up
+TOO_LONG = 100_000  # after this many moves a random match is given up
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -158,7 +157,7 @@ def selfplay(asked: argparse.Namespace) -> int:
 def _match(
     game: Game, seats: int, options: dict[str, Value], key: bytes, levels: Sequence[RivalLevel]
 ) -> dict[str, Any]:
-    """One match, told in plain data."""
+    """One match in plain data."""
     match = Match.start(game, seats=seats, options=options, key=key)
     moves = turns = 0
     started, awaiting = time.perf_counter(), match.awaiting
@@ -184,7 +183,7 @@ def _match(
 
 
 def _chance(match: Match, key: bytes) -> Iterator[MoveResult]:
-    rng = random.Random(key)  # noqa: S311 - whose choices are nobody's secret
+    rng = random.Random(key)  # noqa: S311 - these choices are not secret
     while not match.over:
         awaiting = match.awaiting
         seat = awaiting[0] if len(awaiting) == 1 else rng.choice(awaiting)

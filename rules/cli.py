@@ -1,5 +1,4 @@
-"""What the command lines of the house have in common: one sentence for what is wrong, and how
-options are typed."""
+"""The common parts of our command lines: errors in one sentence, and how options are typed."""
 
 import argparse
 import json
@@ -13,11 +12,11 @@ from rules.kernel.match.journal import DamagedRecord
 
 
 class BadArgument(Refusal):
-    """Something on the command line that cannot be used."""
+    """A command line argument that can't be used."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage."""
+    """Reports an error in one sentence, without the usage."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}. See {self.prog} --help.\n")
@@ -30,7 +29,7 @@ def find_game(games: Mapping[str, Game], key: str) -> Game:
 
 
 def read_key(text: str | None) -> bytes:
-    """The key of all chance, as it is typed; any where none is."""
+    """The key of all chance, from the command line; a random one by default."""
     if text is None:
         return secrets.token_bytes(32)
     try:
@@ -43,7 +42,7 @@ def read_key(text: str | None) -> bytes:
 
 
 def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
-    """The options of a game, as KEY=VALUE each."""
+    """The options of a game, each typed as KEY=VALUE."""
     specs = {spec.key: spec for spec in game.options}
     chosen: dict[str, Value] = {}
     for text in texts:
@@ -57,7 +56,7 @@ def parse_options(game: Game, texts: Sequence[str]) -> dict[str, Value]:
 
 
 def verify_file(games: Mapping[str, Game], path: Path) -> int:
-    """Say whether a record holds; the exit status."""
+    """Print whether a record holds, and return the exit status."""
     try:
         verdict = Match.verify(read_record(games, path))
     except DamagedRecord as fault:
@@ -78,7 +77,7 @@ def read_record(games: Mapping[str, Game], path: Path) -> Record:
     try:
         inner = json.loads(data)
     except (ValueError, RecursionError):
-        inner = None  # the record says so itself
+        inner = None  # loading the record reports the error
     if isinstance(inner, dict) and "record" in inner:  # a line of selfplay --json
         data = json.dumps(inner["record"]).encode()
     return Record.load(games, data)

@@ -1,5 +1,5 @@
-"""A Discord look-alike on loopback: the bot logs in, plays and is judged as on Discord; a browser
-shows the channel."""
+"""A Discord look-alike on loopback.
+The bot logs in, plays and is checked as on Discord; a browser shows the channel."""
 
 from sandbox.people.person import Person, Unanswered
 from sandbox.people.screen import Screen, ShownMessage

@@ -1,4 +1,4 @@
-"""Announcers for tests: what tells a channel, in one function."""
+"""Announcers for tests: one function posts to the channel."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -10,7 +10,7 @@ __all__ = ["PUBLISHED", "at_once", "publish_seal", "said"]
 
 
 def at_once(tell: Callable[[Announcement], Awaitable[int | None]]) -> Announcer:
-    """An announcer that has nothing to make."""
+    """An announcer with nothing to prepare."""
 
     async def announce(what: Announcement | Sealing) -> Send:
         return partial(publish, what) if isinstance(what, Sealing) else partial(tell, what)
@@ -19,10 +19,10 @@ def at_once(tell: Callable[[Announcement], Awaitable[int | None]]) -> Announcer:
 
 
 async def publish(sealing: Sealing) -> int:
-    """The post that publishes a seal."""
+    """The id of the post that publishes a seal."""
     return PUBLISHED + sealing.match
 
 
 def said(announcement: Announcement) -> tuple[str, ...]:
-    """What an announcement tells, as it happened."""
+    """The sentences of an announcement, in order."""
     return tuple(sentence.text for sentence in announcement.table.said)

@@ -1,6 +1,6 @@
 """A real browser for tests, where a Chromium is installed.
 
-It is driven over Chromium's own debugging protocol: just enough to use a page and look at it.
+It is driven over Chromium's own debugging protocol, with just enough to use a page and look at it.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ class Tab:
         return await self._browser.call(method, params, self._session)
 
     async def run(self, script: str) -> Any:
-        """The value of a script, awaited; what it throws is raised here."""
+        """The value of a script, awaited. An error in the script is raised here."""
         said = await self.call(
             "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True
         )
@@ -57,7 +57,7 @@ class Tab:
         return said["result"].get("value")
 
     async def until(self, script: str, within: float = 40.0) -> Any:
-        """Wait, frame by frame, until the script gives something true."""
+        """Wait, frame by frame, until the script returns something true."""
         waiting = f"""new Promise((found, lost) => {{
             const end = performance.now() + {within * 1000};
             const look = () => {{
@@ -74,7 +74,7 @@ class Tab:
         await self.call("Input.insertText", text=text)
 
     async def click(self, element: str) -> None:
-        """Move the mouse to the middle of what the script finds, once it is there, and press it."""
+        """Wait for the element that the script finds, move the mouse to its middle, and click."""
         await self.until(f"(({element})?.scrollIntoView({{block: 'center'}}), {element})")
         place = await self.run(
             f"(() => {{ const box = ({element}).getBoundingClientRect(); "
@@ -85,7 +85,7 @@ class Tab:
         await self.call("Input.dispatchMouseEvent", type="mouseReleased", **common)
 
     async def picture(self, file: Path) -> None:
-        """Keep what the page shows."""
+        """Save a screenshot of the page."""
         shown = await self.call("Page.captureScreenshot", format="png")
         await asyncio.to_thread(_keep, file, base64.b64decode(shown["data"]))
 

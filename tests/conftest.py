@@ -1,5 +1,6 @@
-"""What all tests share: generated cases are the same in every run, a busy machine is no fault, no
-server is left."""
+"""Settings for all tests.
+Generated cases are the same in every run, a busy machine causes no failure, and no server is left
+running."""
 
 from collections.abc import Iterator
 

@@ -1,8 +1,7 @@
-"""Databases for tests: SQLite in a folder, and a PostgreSQL server started for the run, or one that
-comes and goes.
+"""Databases for tests: SQLite in a folder, and a PostgreSQL server, shared or for one test.
 
-With NEED_POSTGRES set the absence of a server is a failure, else the tests that want it are skipped
-and say why.
+If PostgreSQL does not start, the tests that need it are skipped and say why. With NEED_POSTGRES
+set, they fail instead.
 """
 
 import itertools
@@ -23,7 +22,7 @@ _T = TypeVar("_T")
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database, of each kind in turn."""
+    """The address of an empty database, once of each kind."""
     url = new_url(request.param, tmp_path)
     yield url
     if request.param == "postgresql":
@@ -37,21 +36,21 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture
 def server() -> Iterator[PostgresServer]:
-    """A server that this test alone uses, and stops and starts as it likes."""
+    """A server for this test alone, which may stop and start it."""
     server = _need(start_server)
     yield server
     server.stop()
 
 
 def new_url(kind: str, folder: Path) -> str:
-    """The address of a database that nobody has used."""
+    """The address of a new database."""
     if kind == "sqlite":
         return f"sqlite:///{folder}/{next(_numbers)}.db"
     return _need(make_database)
 
 
 def _need(postgres: Callable[[], _T]) -> _T:
-    """What a server gives, or where there is none what is to be done about the test."""
+    """A PostgreSQL server or database. If none starts, the test is failed or skipped."""
     try:
         return postgres()
     except NoServer as fault:

@@ -1,5 +1,4 @@
-"""Running a coroutine so that something happens at its nth await: the process dies, or the task is
-cancelled."""
+"""Interrupt a coroutine at its nth await: the process dies, or the task is cancelled."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
@@ -8,8 +7,8 @@ from typing import Any
 
 
 class Interrupting:
-    """Awaits a coroutine, counting a point before and one after each time it waits for something.
-    What else is to be counted calls `point`."""
+    """Awaits a coroutine and counts a point before and after each of its awaits.
+    Other code calls `point` to be counted too."""
 
     def __init__(
         self, coroutine: Coroutine[Any, Any, Any], at: int, then: Callable[[], object]
@@ -30,21 +29,22 @@ class Interrupting:
             self.point()
             try:
                 yield waited
-            except BaseException as fault:  # noqa: BLE001 - whatever it is, it is for the coroutine
+            except BaseException as fault:  # noqa: BLE001 - any exception belongs to the coroutine
                 resume = partial(inner.throw, fault)
             else:
                 resume = partial(inner.send, None)
             self.point()
 
     def point(self) -> None:
-        """Here it may happen."""
+        """Count a point, and interrupt if it is the chosen one."""
         self.points += 1
         if self.points == self.at:
             self.then()
 
 
 async def cut_short(coroutine: Coroutine[Any, Any, Any], at: int) -> bool:
-    """Run it in a task that is cancelled at its nth await; whether it came to its end before."""
+    """Run the coroutine in a task that is cancelled at its nth await.
+    Returns whether it ended before."""
 
     async def run() -> None:
         task = asyncio.current_task()

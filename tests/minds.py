@@ -1,4 +1,4 @@
-"""A thinker for tests, which is free when they say so, and fails when they want it to."""
+"""A thinker for tests, which waits or fails on command."""
 
 import asyncio
 
@@ -10,14 +10,14 @@ from rules.kernel import Match
 
 
 class Mind:
-    """Makes the default move of the guess it is given, when it may."""
+    """Makes the default move of its guess, once it is free to."""
 
     def __init__(self):
         self.asked = []
         self.free = asyncio.Event()
         self.free.set()
         self.fails = False
-        self.ideas = []  # moves that it makes instead, when it is awaited
+        self.ideas = []  # moves to make instead, when its seat is awaited
 
     async def __call__(self, position):
         self.asked.append(position)

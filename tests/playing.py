@@ -1,4 +1,4 @@
-"""What the tests over all games share."""
+"""Helpers for the tests over all games."""
 
 import random
 from typing import Any
@@ -10,7 +10,7 @@ from rules.kernel.testing import seat_to_move
 
 
 def moment(setup: Any, rng: random.Random, moves: int) -> Match:
-    """A match after so many random moves, or shortly before its end."""
+    """A match after this many random moves, or one move before its end."""
     match = setup.start(rng.randbytes(8))
     for _ in range(moves):
         before = match.dump()

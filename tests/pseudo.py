@@ -1,7 +1,7 @@
-"""A language that nobody speaks: every letter gets an accent, every sentence is half as long again.
+"""A pseudo-language for tests: every letter gets an accent, and every sentence grows by half.
 
-What reads otherwise has escaped: it was not a text, or a text was cut, joined or formatted on its
-way.
+A text without accents has escaped translation. It was no text, or it was cut, joined or formatted
+on its way.
 """
 
 import gettext
@@ -13,14 +13,14 @@ PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ACCENTED = "áƀćđéƒĝĥíĵķĺɱñóƥɋŕśţúṽŵẋýźÁɃĆĐÉƑĜĤÍĴĶĹṀÑÓƤɊŔŚŢÚṼŴẊÝŹ"
 LETTERS = str.maketrans(PLAIN, ACCENTED)
 
-# The same in every language: what stands for a seat, a mention or a time, what is typed as it
-# stands, letters of seats and dice.
+# Parts that stay the same: placeholders for seats, mentions or times, typed words, letters of seats
+# and dice.
 SAME = re.compile(r"\{[^{}]*\}|<[^<>]*>|`[^`]*`|(?<![A-Za-z])[A-Z](?![A-Za-z])")
 WORD = re.compile(r"[A-Za-z]+")
 
 
 class Pseudo(gettext.NullTranslations):
-    """The catalogue of that language."""
+    """The catalogue of the pseudo-language."""
 
     def gettext(self, message: str) -> str:
         return "\n".join(map(self._line, message.split("\n")))
@@ -38,7 +38,7 @@ class Pseudo(gettext.NullTranslations):
         return self.gettext(msgid1 if n == 1 else msgid2)
 
     def _longer(self, told: str, message: str) -> str:
-        """Half as long again, before what ends the message."""
+        """Lengthen the text by half, before its final punctuation."""
         body = told.rstrip(".!?:\n ")
         more = ("ööööööö " * len(message))[: len(SAME.sub("", message)) // 2].rstrip()
         return f"{body}{more}{told[len(body) :]}"
@@ -48,7 +48,8 @@ PSEUDO: Tongue = Pseudo()
 
 
 def escapes(text: str, names: tuple[str, ...] = ()) -> list[str]:
-    """The words of a text that the language does not reach; `names` are the same in all."""
+    """The words of a text that the pseudo-language does not reach.
+    `names` are the same in all languages."""
     told = worded(text, PSEUDO)
     for name in names:
         told = told.replace(name, "")

@@ -1,5 +1,6 @@
-"""The game in CONTRIBUTING works as it stands there: a stranger who types it, and takes the steps
-at its end, has a game of which everything holds that is asked of every game."""
+"""The game in CONTRIBUTING works as written.
+A reader who types it in, and takes the steps at its end, has a game that passes the tests of every
+game."""
 
 import os
 import re
@@ -32,7 +33,7 @@ NEEDED = (
 )
 # Folders of tests.
 OWN = {"fleet", "kernel", "kit", "sandbox", "store", *(key.replace("-", "_") for key in catalogue)}
-LONGEST = 400  # seconds that a command may take on a machine that is busy with other tests
+LONGEST = 400  # seconds for a command on a machine that is busy with other tests
 FOLDERS = "rules/last_light render/last_light tests/rules/last_light"
 PACKAGES = "-p rules.last_light -p render.last_light"
 
@@ -52,7 +53,7 @@ assert match.over
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A copy of the house with the game in it, and the lines that its steps want."""
+    """A copy of the repository with the new game, and the lines that the steps add."""
     for name in NEEDED:
         if (HOUSE / name).is_dir():
             shutil.copytree(HOUSE / name, tmp_path / name, ignore=leave_out)
@@ -83,7 +84,7 @@ def house(tmp_path: Path) -> Path:
 
 
 def leave_out(folder: str, names: Iterable[str]) -> set[str]:
-    """What the tests over every game have no need of."""
+    """The files that the tests over every game do not need."""
     needless = {"__pycache__"}
     if Path(folder).is_relative_to(HOUSE / "tests"):
         needless |= OWN | {Path(__file__).name} | {name for name in names if name.endswith(".png")}
@@ -97,7 +98,7 @@ def change(file: Path, old: str, new: str) -> None:
 
 
 def run(house: Path, *command: str) -> None:
-    """What is typed there, in a process of its own: where it fails, with all that it said."""
+    """Run a command in a process of its own. A failure shows all of its output."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     env["PYTHONPATH"] = str(house)
     done = subprocess.run(

@@ -1,5 +1,6 @@
-"""docs/kernel.md names every hook and nothing else, and the pages under docs name files that are
-there."""
+"""The documentation agrees with the code.
+The page docs/kernel.md names every hook and nothing else, and the pages under docs name existing
+files."""
 
 import inspect
 import re
@@ -29,18 +30,18 @@ def read_section(heading: str) -> str:
 
 
 def read_hooks(section: str, column: int = 0) -> dict[str, str | None]:
-    """What a column of a section's tables names, with its parameters where it gives them."""
+    """The hooks in a column of a section's tables, with their parameters if given."""
     rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("| ")]
     found = (CELL.match(row[column].strip()) for row in rows)
     return {hook[1]: hook[2] for hook in found if hook}
 
 
 def read_table(section: str, first: str) -> str:
-    """The table of a section that begins with this heading of a column."""
+    """The table of a section whose first column has this heading."""
     (table,) = re.findall(
         rf"^\| {re.escape(first)} \|.*?(?=\n\n|\Z)", section, re.MULTILINE | re.DOTALL
     )
-    return str(table).split("\n", 2)[2]  # its heading names no hook
+    return str(table).split("\n", 2)[2]  # without the heading, which names no hook
 
 
 def find_hooks(owner: type) -> set[str]:

@@ -1,4 +1,4 @@
-"""The duels of rivals can be cut, and go on where they stopped."""
+"""Duels of rivals can be interrupted, and go on where they stopped."""
 
 import msgspec
 import pytest
@@ -28,7 +28,7 @@ def test_a_run_goes_on_where_it_was_cut(bench):
     assert "in 4 matches" in whole.note
     first, second, *_ = before = kept(bench)
     assert [played.number for played in before] == [0, 1, 2, 3]
-    first.result.share = float(first.result.share < 1)  # by this it is known again
+    first.result.share = float(first.result.share < 1)  # a mark by which the match is recognised
     bench.KEPT.write_bytes(
         b"".join(msgspec.json.encode(played) + b"\n" for played in (first, second))
     )

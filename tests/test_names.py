@@ -1,4 +1,4 @@
-"""Names say what is behind them: inside a function none means something else than in its module."""
+"""Names are unambiguous: no name in a function shadows one of its module."""
 
 import ast
 from pathlib import Path
@@ -11,7 +11,7 @@ MODULES = sorted(module for room in ROOMS for module in (ROOT / room).rglob("*.p
 
 
 def known(module):
-    """What a module defines or imports."""
+    """The names that a module defines or imports."""
     for node in module.body:
         match node:
             case (
@@ -25,7 +25,7 @@ def known(module):
 
 
 def bound(module):
-    """What its functions call by a name of their own, with the line."""
+    """The names that its functions bind, with their lines."""
     for function in ast.walk(module):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
             yield from (
@@ -67,7 +67,7 @@ def test_no_name_in_a_function_shadows_one_of_its_module(room) -> None:
 
 
 def list_classes():
-    """Every class by the vocabulary that its name belongs to: a game's own, or everybody's."""
+    """Every class by the vocabulary of its name: that of one game, or the common one."""
     games = {folder.name for folder in (ROOT / "rules").iterdir() if (folder / "content").is_dir()}
     for room in (*ROOMS, "bench"):
         for module in sorted((ROOT / room).rglob("*.py")):
@@ -79,7 +79,8 @@ def list_classes():
 
 
 def test_a_class_name_means_one_thing() -> None:
-    """Two games may each have their Card, as their rulebooks do; no class of ours may."""
+    """Two games may each have a Card, as their rulebooks do.
+    A common class name may exist only once."""
     places: dict[str, dict[str, list[str]]] = {}
     for name, game, place in list_classes():
         places.setdefault(name, {}).setdefault(game, []).append(place)

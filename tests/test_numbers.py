@@ -1,5 +1,5 @@
-"""What is measured is kept: the last of each number to be read, and every run beside its commit.
-And a room that takes long to measure can be measured at all."""
+"""Measurements are kept: the latest of each number in a table, and every run with its commit.
+A short soak run checks that a slow measurement works at all."""
 
 import json
 import re

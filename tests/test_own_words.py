@@ -1,4 +1,4 @@
-"""Nothing here is copied out of a rulebook: no long run of words stands in both."""
+"""Nothing here is copied from a rulebook: no long run of words occurs in both."""
 
 import os
 import re
@@ -9,9 +9,8 @@ import pytest
 
 HOUSE = Path(__file__).parents[1]
 RULEBOOKS = HOUSE.parent / "shared" / "rulebooks"
-"""Beside the repository, where somebody has them: they belong to others and are never part of
-it."""
-RUN = 12  # words in a row that do not come about by themselves
+"""Next to the repository, if present. The rulebooks belong to others and are never part of it."""
+RUN = 12  # words in a row; so many are no coincidence
 PROSE = {".py", ".toml", ".md", ".yaml", ".yml", ".txt", ".sql", ""}
 NOT_OURS = {".git", ".venv", "__pycache__", "build", "dist"}
 
@@ -40,7 +39,7 @@ def test_a_run_is_found_through_case_punctuation_quotes_and_wrapped_lines() -> N
 
 
 def runs(text: str) -> Iterator[tuple[str, ...]]:
-    """Every run of so many words, without whatever stands between them."""
+    """Every run of this many words, without punctuation."""
     plain = re.sub(r"['’]|\\n", lambda found: " " if found[0] == "\\n" else "", text.lower())
     words = [word for word in re.findall(r"[^\W_]+", plain) if word not in PREFIXES]
     for at in range(len(words) - RUN + 1):
@@ -48,11 +47,11 @@ def runs(text: str) -> Iterator[tuple[str, ...]]:
 
 
 PREFIXES = {"f", "r", "b"}
-"""What stands before the quotes of a string that is continued."""
+"""Prefixes of string literals, which may stand within a run."""
 
 
 def files() -> list[Path]:
-    """What is written by hand here."""
+    """All files written by hand."""
     found = []
     for folder, inner, names in os.walk(HOUSE):
         inner[:] = [name for name in inner if name not in NOT_OURS and not name.endswith("_cache")]

@@ -1,4 +1,4 @@
-"""What a release consists of fits together: the image, what is tested, and what people are told."""
+"""The parts of a release fit together: the image, the tested versions, and the documents."""
 
 import re
 import tomllib
@@ -20,7 +20,7 @@ def test_the_image_ships_a_python_that_the_tests_run_on() -> None:
 
 
 def test_the_image_is_made_of_what_it_copies() -> None:
-    """Folders of the wheel that are not copied would be missing there alone."""
+    """A package of the wheel that is not copied would be missing only in the image."""
     packages = tomllib.loads(read("pyproject.toml"))["tool"]["hatch"]["build"]["targets"]["wheel"][
         "packages"
     ]
@@ -37,7 +37,7 @@ def test_every_setting_stands_in_the_documents_and_in_the_example() -> None:
 
 
 def services() -> dict[str, str]:
-    """What compose.yaml says of each service, with what it takes from the first."""
+    """The text of each service in compose.yaml, with the parts that it takes from the first."""
     (part,) = re.findall(r"^services:\n(.*?)^\S", read("compose.yaml"), re.MULTILINE | re.DOTALL)
     names = re.findall(r"^  (\S+):", part, re.MULTILINE)
     said = dict(zip(names, re.split(r"^  \S+:.*\n", part, flags=re.MULTILINE)[1:], strict=True))

@@ -1,4 +1,4 @@
-"""What a formatter can't hold: code that is laid out to be read, not to be short."""
+"""Rules of layout beyond the formatter: code is laid out to be read, not to be short."""
 
 import ast
 from collections.abc import Iterator
@@ -7,11 +7,11 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 ROOMS = ("bench", "bot", "examples", "render", "rivals", "rules", "sandbox", "tests")
 GENERATORS = 2
-LINES = 3  # of a comprehension, from its element to its last condition
+LINES = 3  # in a comprehension, from its element to its last condition
 
 
 def is_nested(node: ast.IfExp) -> bool:
-    """Whether another conditional expression stands in it, other than in a function of its own."""
+    """Whether it contains another conditional expression, except in a lambda."""
     parts: list[ast.AST] = [node.test, node.body, node.orelse]
     while parts:
         part = parts.pop()

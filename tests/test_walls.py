@@ -1,5 +1,4 @@
-"""The walls between the rooms close by themselves: a new painter stands behind them before anybody
-thinks of it."""
+"""The import rules cover every game: a new painter is included before anybody thinks of it."""
 
 import ast
 import re
@@ -18,15 +17,15 @@ GAMES = sorted(key.replace("-", "_") for key in catalogue)
 PAINTERS = sorted(
     painter.name for painter in (ROOT / "render").iterdir() if (painter / "brand.py").exists()
 )
-# Of a game: what a picture of it may be painted from.
+# The modules of a game that its painter may import.
 SEEN = ("state", "content", "words.naming", "naming", "events")
 SHARED = ("render.kit",)
 KERNEL_INIT = ROOT / "rules/kernel/__init__.py"
-KERNEL = ("rules.kernel.words.", "rules.kernel.seat")  # and of the kernel
+KERNEL = ("rules.kernel.words.", "rules.kernel.seat")  # and those of the kernel
 
 
 def imports(package):
-    """What the modules of a package import, name by name."""
+    """The imports of a package's modules, name by name."""
     for module in sorted((ROOT / package.replace(".", "/")).rglob("*.py")):
         for node in ast.walk(ast.parse(module.read_text())):
             if isinstance(node, ast.Import):
@@ -36,7 +35,7 @@ def imports(package):
 
 
 def find_home(name):
-    """Where something stands that the kernel passes on, or is asked for by its own address."""
+    """The home of a name that the kernel passes on. A full address is its own home."""
     passed_on = {
         home.rpartition(".")[2]: home
         for module, home in imports("rules.kernel")
@@ -50,7 +49,7 @@ def test_a_painter_sees_the_state_and_its_words_and_nothing_else_of_the_rules(pa
     allowed = (*SHARED, f"render.{painter}", *(f"rules.{painter}.{module}" for module in SEEN))
     for module, name in imports(f"render.{painter}"):
         if module.name == "samples.py" and name == "render.positions.moments":
-            continue  # a tool of the house, for the palettes
+            continue  # a development tool, for the palettes
         if name.startswith("rules.kernel."):
             assert find_home(name).startswith(KERNEL), (module, name)
         elif name.split(".")[0] in ("render", "rules", "bot", "sandbox"):
@@ -61,7 +60,7 @@ def test_a_painter_sees_the_state_and_its_words_and_nothing_else_of_the_rules(pa
 
 
 def test_every_wall_that_names_one_game_names_all() -> None:
-    """All that is missing is said at once, as it is to be written."""
+    """The failure lists all missing names at once, ready to be copied."""
     wrong = []
     for wall, side, room in product(
         WALLS, ("source_modules", "forbidden_modules", "modules"), ("rules", "render")

@@ -1,4 +1,4 @@
-"""The store, watched: each time that it is gone to."""
+"""Watch the store: note each access."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from bot.store import MatchStore
 
 
 def note_trips(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the store is gone to for, from now on."""
+    """The accesses to the store from now on."""
     taken: list[str] = []
 
     def noted(kind):

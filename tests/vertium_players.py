@@ -1,9 +1,8 @@
-"""Players of Vertium who know what they want: what the figures of pace, limits and ratings are
-measured with.
+"""Sensible players of Vertium. The figures of pace, limits and ratings are measured with them.
 
 They count cards, weigh the odds of a battle and look after their planets, but plan no further
-ahead. Run as a script it plays a series: `.venv/bin/python tests/vertium_players.py --seats 4
---matches 100 --option gelbon=yes`.
+ahead. As a script it plays a series: `.venv/bin/python tests/vertium_players.py --seats 4 --matches
+100 --option gelbon=yes`.
 """
 
 import argparse
@@ -44,20 +43,20 @@ GOOD_ODDS = 0.6
 
 
 class Played(NamedTuple):
-    """What a match came to."""
+    """The facts of one match."""
 
     decisions: int
     hand_offs: int
-    before_battle: int  # decisions
+    before_battle: int  # decisions before the first battle
     attacks: int
-    futile: int  # the longest row of attacks without a conquest
+    futile: int  # the longest run of attacks without a conquest
     why: str
     winners: tuple[Seat, ...]
     match: Match
 
 
 def sensible(match: Match, seat: Seat) -> Move:
-    """What a player with some experience would do."""
+    """The move of a player with some experience."""
     state, menu = match._frame.state, match.menu(seat)
     verbs = menu.moves
     if ChooseFaction in verbs or Take in verbs:
@@ -80,12 +79,12 @@ def sensible(match: Match, seat: Seat) -> Move:
 
 
 def passive(match: Match, seat: Seat) -> Move:
-    """Passes wherever it may."""
+    """Pass wherever that is legal."""
     return Pass() if Pass in match.menu(seat).moves else sensible(match, seat)
 
 
 def brave(match: Match, seat: Seat) -> Move:
-    """Attacks wherever it may."""
+    """Attack wherever that is legal."""
     verbs = match.menu(seat).moves
     if Attack in verbs or LeadFromRefuge in verbs:
         return _attack(match._frame.state, seat, may_pass=False)
@@ -100,7 +99,7 @@ def play(
     *,
     ordering: bool = False,
 ) -> Played:
-    """A whole match; `ordering`: whatever standing order is proposed is given."""
+    """Play a whole match. `ordering`: give every proposed standing order."""
     match = Match.start(GAME, seats=seats, options=options, key=key)
     decisions = hand_offs = before = attacks = futile = 0
     why, winners = "", ()
@@ -127,7 +126,7 @@ def series(
     *,
     ordering: bool = False,
 ) -> Iterator[Played]:
-    """Many matches, each from a key of its own."""
+    """Many matches, each with its own key."""
     for number in range(matches):
         key = hashlib.sha256(f"sensible {number}".encode()).digest()
         yield play(seats, options, key, player, ordering=ordering)
@@ -200,7 +199,7 @@ def _disaster(menu: Any, state: State, seat: Seat) -> Move:
 
 
 def _card(state: State, seat: Seat) -> Move:
-    """What decides the battle, else what gains most."""
+    """The card that decides the battle, or else the one that gains most."""
     battle = state.battle
     assert battle is not None
     attacking = battle.window == "attacker"
@@ -212,7 +211,7 @@ def _card(state: State, seat: Seat) -> Move:
 
 
 def _cube(menu: Any, state: State, seat: Seat) -> Move | None:
-    """A CUBE for the best planet that has none, as long as there is plenty to fight with."""
+    """A CUBE for the best planet without one, if enough crystals are left to fight with."""
     if state.crystals_of(seat) < 4 * len(state.planets_of(seat)):
         return None
     best: Move | None = None
@@ -229,7 +228,7 @@ def _cube(menu: Any, state: State, seat: Seat) -> Move | None:
 
 
 def _attack(state: State, seat: Seat, *, may_pass: bool) -> Move:
-    """The attack that promises most. Where it may pass it wants good odds, or to be behind."""
+    """The most promising attack. If passing is legal, attack only with good odds or when behind."""
     worth, move = max(_ways(state, seat), key=lambda way: way[0])
     if not may_pass:
         return move
@@ -245,7 +244,8 @@ def _attack(state: State, seat: Seat, *, may_pass: bool) -> Move:
 
 
 def _ways(state: State, seat: Seat) -> Iterator[Way]:
-    """Every attack and what it promises: planets won, less what is risked and laid bare."""
+    """Every attack and its promise.
+    It counts the planets won, less the crystals risked and the planets laid bare."""
     exchanged = 1 if state.factions[seat].captains else 0
     for source in sources(state, seat):
         for target in targets(state, seat):
@@ -291,7 +291,7 @@ def _rival(state: State, seat: Seat, other: int) -> bool:
 
 
 def _ahead(state: State, seat: Seat) -> bool:
-    """Whether the match would be won if it ended now."""
+    """Whether the seat would win if the match ended now."""
     if state.rules.complex is not None:
         return seat != state.rules.complex
     standing = {
@@ -303,7 +303,7 @@ def _ahead(state: State, seat: Seat) -> bool:
 
 @cache
 def _rolls(attackers: int, defenders: int) -> dict[tuple[int, int], float]:
-    """Hits that pass on the defender and on the attacker, with their chances."""
+    """The hits that get through on the defender and the attacker, with their chances."""
     symbols = {face.value: face.symbol for face in SYSTEM.face}
 
     def strengths(dice: int) -> Counter[tuple[int, int]]:
@@ -323,7 +323,7 @@ def _rolls(attackers: int, defenders: int) -> dict[tuple[int, int], float]:
 
 @cache
 def odds(attackers: int, defenders: int, attack: int, defence: int) -> float:
-    """The chance that an attack succeeds: dice of both sides, and crystals."""
+    """The chance that an attack succeeds, from the dice and crystals of both sides."""
     won = nothing = 0.0
     for (dealt, taken), chance in _rolls(attackers, defenders).items():
         if dealt > defence:

@@ -1,6 +1,6 @@
-"""What every game shares: moves and offers, secrecy, chance, the agenda, the match.
+"""The shared kernel of all games: moves and offers, secrecy, chance, the agenda, the match.
 
-A game is a state, moves, steps that say what may be done, and a score:
+A game consists of a state, moves, steps that offer moves, and a score:
 
 >>> import msgspec
 >>> from rules.kernel import Game, Match, Move, Offer, Seat, Step, amount, ranked
@@ -31,7 +31,7 @@ A game is a state, moves, steps that say what may be done, and a score:
 ...         won = [not state.left and seat == state.turn for seat in range(2)]
 ...         return ranked([({}, int(each), (each,)) for each in won])
 
-A match plays it; what may not be done is refused with a sentence, and nothing has changed:
+A match plays it. It refuses an illegal move with a sentence and changes nothing:
 
 >>> match = Match.start(Lights(), seats=2, key=b"a key")
 >>> [option.value for option in match.menu(Seat(0)).options(Gather, "count", {})]

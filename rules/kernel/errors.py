@@ -1,11 +1,12 @@
-"""What can go wrong between people and a match, each with a sentence that they can read."""
+"""The refusals of a match, each with a sentence for the player."""
 
 from rules.kernel.words.text import Text
 
 
 class Refusal(Exception):
-    """Something that is not done, and nothing has changed. `reason` tells whoever asked for it why,
-    and what would be right: a text of its own, or the sentence that stands for all of its kind.
+    """A refused request, which has changed nothing.
+    `reason` tells the player why, and what would be right. It is a text for this case, or the
+    class's own sentence.
 
     >>> Illegal(Text("You can gather {most} at most.", most=3)).reason
     'You can gather 3 at most.'
@@ -25,13 +26,13 @@ class Illegal(Refusal):
 
 
 class Stale(Refusal):
-    """A move made against offers that have changed since: perhaps still legal, but it may mean
-    something else now."""
+    """A move made on offers that have changed since.
+    It may still be legal, but it may mean something else now."""
 
     sentence = Text("The table has moved on since then; look at it again before you choose.")
 
 
 class NoHistory(Refusal):
-    """The match was loaded without its journal, so what happened earlier cannot be told."""
+    """The match was loaded without its journal, so its history is unknown."""
 
     sentence = Text("What happened earlier in this match is not at hand here.")

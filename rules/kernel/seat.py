@@ -1,4 +1,4 @@
-"""Who sits where at a table."""
+"""The number of a seat at a table."""
 
 from typing import NewType
 

@@ -1,5 +1,4 @@
-"""What the tests of a game are written with: matches played at random, dice whose throws are known,
-and positions laid out by hand."""
+"""Helpers for the tests of a game: random play, known dice, positions set up by hand."""
 
 import random
 from collections.abc import Iterator
@@ -13,20 +12,20 @@ from rules.kernel.table.step import Step
 
 E = TypeVar("E")
 
-KEY = bytes(range(32))  # of matches that a test lays out
-LONGEST = 100_000  # moves after which a match is taken to be endless
+KEY = bytes(range(32))  # the key of every staged match
+LONGEST = 100_000  # a longer match is taken to be endless
 
 
 def seat_to_move(match: Match, rng: random.Random) -> Seat:
-    """One of those whom the table waits for."""
+    """One of the awaited seats, at random."""
     return rng.choice(match.awaiting)
 
 
 def play_at_random(
     match: Match, rng: random.Random, *, anytime: float = 0.0
 ) -> Iterator[tuple[Seat, MoveResult]]:
-    """Play at random to the end, giving back each turn: `anytime` is how often something is done
-    out of turn, if there is anything."""
+    """Play at random to the end and yield each turn.
+    `anytime` is the probability that a pick may be an anytime move or a standing order."""
     for _ in range(LONGEST):
         if match.over:
             return
@@ -60,14 +59,14 @@ class Loaded(Chance):
 
 
 def load(match: Match, *throws: tuple[int, ...]) -> None:
-    """What the next rolls of a match give. An undo forgets it."""
+    """Fix the next rolls of a match. An undo forgets them."""
     loaded = Loaded(match._key, match._table.chance.counter)
     loaded.coming = list(throws)
     match._table.chance = loaded
 
 
 class StagedMatch:
-    """A match that is started with a fixed key and then laid out."""
+    """A match that is started with a fixed key and then set up by hand."""
 
     def __init__(self, game: Game, seats: int, **options: object) -> None:
         self.match = Match.start(game, seats=seats, options=options, key=KEY)
@@ -80,27 +79,27 @@ class StagedMatch:
 
     @property
     def agenda(self) -> list[Any]:
-        """The steps to come, the present one last."""
+        """The stack of steps, the current one last."""
         return self.match._frame.agenda
 
     @staticmethod
     def all(events: list[Any], kind: type[E]) -> list[E]:
-        """The events of its kind among those told."""
+        """All events of this kind."""
         return [event for event in events if isinstance(event, kind)]
 
     @classmethod
     def one(cls, events: list[Any], kind: type[E]) -> E:
-        """The one event of its kind among those told."""
+        """The only event of this kind."""
         (event,) = cls.all(events, kind)
         return event
 
     def verbs(self, seat: int) -> set[type[Move]]:
-        """What the seat may do now, without what may be done at any time."""
+        """The verbs of the current step for this seat, without the anytime moves."""
         menu = self.match.menu(Seat(seat))
         return {verb for verb in menu.moves if not menu.is_anytime(verb)}
 
     def options(self, seat: int, verb: type[Move], slot: str, **picks: object) -> list[Any]:
-        """The values that may be picked; none where the verb is not on offer."""
+        """The legal values of a slot; none if the verb is not on offer."""
         menu = self.match.menu(Seat(seat))
         if verb not in menu.moves:
             return []
@@ -109,17 +108,16 @@ class StagedMatch:
     # ---------------------------------------------------------------- laying out
 
     def rolls(self, *throws: tuple[int, ...]) -> None:
-        """What the next rolls give. An undo forgets it."""
+        """Fix the next rolls. An undo forgets them."""
         load(self.match, *throws)
 
     def now(self, *steps: Step) -> MoveResult:
-        """Let these steps be all that is to come, the first of them now; what runs by itself
-        runs."""
+        """Replace the agenda by these steps, the first of them now, and run the automatic ones."""
         self.agenda[:] = reversed(steps)
         return self.go()
 
     def go(self) -> MoveResult:
-        """Play on from the position laid out, which is as far as anybody can take back."""
+        """Play on from the position set up. No undo goes back beyond it."""
         match = self.match
         match._past.close(match.version)
         match._past.save(match._present())
@@ -130,5 +128,5 @@ class StagedMatch:
     # ---------------------------------------------------------------- playing
 
     def play(self, seat: int, move: Move) -> list[Any]:
-        """Make a move; returns all that happened, what only some may hear too."""
+        """Make a move and return all events, the private ones included."""
         return [told.event for told in self.match.play(Seat(seat), move).events]

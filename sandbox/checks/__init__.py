@@ -1,1 +1,1 @@
-"""What Discord would refuse of what the bot sends."""
+"""The checks that Discord makes on the bot's requests."""

@@ -1,4 +1,4 @@
-"""The shapes of what the bot sends besides components: messages, embeds, answers to interactions,
+"""The shapes of request bodies besides components: messages, embeds, interaction answers,
 threads."""
 
 from typing import Annotated, Any
@@ -18,7 +18,7 @@ Filled = Annotated[str, Meta(min_length=1, max_length=256)]
 
 
 class Body(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What every body is: no key that Discord does not know."""
+    """The base of all bodies: a key that Discord does not know is an error."""
 
 
 class EmbedFooter(Body):
@@ -76,8 +76,9 @@ class Embed(Body):
 
 
 class AttachmentSlot(Body, forbid_unknown_fields=False):
-    """An upload (its number) or an attachment that is to stay (its id). Of these discord.py sends
-    all it knows, and Discord reads what may be changed."""
+    """An upload (by its number) or an attachment to keep (by its id).
+    discord.py sends all fields that it knows, and Discord reads those that may change. So unknown
+    keys are allowed here."""
 
     id: Snowflake
     filename: Annotated[str, Meta(min_length=1, max_length=1024)] | None = None
@@ -94,8 +95,8 @@ class AllowedMentions(Body):
 
 
 class MessageEdit(Body):
-    """A change to a message: what is left out stays as it is. discord.py sends `tts` even here;
-    Discord ignores it."""
+    """A change to a message.
+    Fields left out stay as they are. discord.py sends `tts` even here; Discord ignores it."""
 
     content: Annotated[str, Meta(max_length=2000)] | UnsetType | None = UNSET
     embeds: Annotated[list[Embed], Meta(max_length=10)] | UnsetType | None = UNSET
@@ -147,7 +148,7 @@ class Modal(Body):
 
 
 class Callback(Body):
-    """The first answer to an interaction; what `data` must be depends on the type."""
+    """The first answer to an interaction. The shape of `data` depends on the type."""
 
     type: int
     data: dict[str, Any] | None = None

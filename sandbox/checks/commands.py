@@ -1,5 +1,4 @@
-"""What the bot may register: the shapes of commands, and what Discord refuses in them beyond the
-shapes."""
+"""Commands that the bot may register: their shapes, and Discord's rules beyond the shapes."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -122,7 +121,8 @@ class Command(Body):
 
 
 def check_commands(commands: Sequence[Command]) -> None:
-    """Refuse a whole set, as sent in one go: the paths begin with each command's place in it."""
+    """Check a whole set of commands, as sent in one request.
+    A fault's path begins with the command's place in it."""
     form = BodyCheck()
     for kind, most in COMMANDS.items():
         if sum(command.type == kind for command in commands) > most:
@@ -258,8 +258,8 @@ def check_choice(form: BodyCheck, path: Path, kind: Kind, choice: CommandChoice)
 
 
 def check_name(form: BodyCheck, path: Path, thing: Command | CommandOption) -> None:
-    """Names of slash commands and options are one word in lower case, wherever the script has
-    cases; so are their translations."""
+    """Check that the name and its translations are one word, in lower case if the script has
+    cases."""
     names = [((*path, "name"), thing.name)]
     names += [
         ((*path, "name_localizations", locale), name)
@@ -286,7 +286,8 @@ def measure_longest(texts: Sequence[str]) -> int:
 
 
 def list_counted(thing: Command | CommandOption) -> Iterator[list[str]]:
-    """What counts towards a command's size; of each text the longest translation."""
+    """The texts that count towards a command's size, each with its translations.
+    The longest of each counts."""
     yield [thing.name, *(thing.name_localizations or {}).values()]
     yield [thing.description or "", *(thing.description_localizations or {}).values()]
     for choice in getattr(thing, "choices", None) or []:

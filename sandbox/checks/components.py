@@ -1,4 +1,4 @@
-"""The shapes of components, as the bot may send them in messages and in modals."""
+"""The shapes of components that the bot may send in messages and modals."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -21,7 +21,7 @@ SELECTS = frozenset({3, 5, 6, 7, 8})
 class BaseComponent(
     Struct, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, kw_only=True
 ):
-    """What every component has."""
+    """The fields of every component."""
 
     id: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
@@ -58,7 +58,7 @@ class DefaultValue(Struct, forbid_unknown_fields=True):
 
 
 class Select(BaseComponent):
-    """What every menu has; `required` counts in modals alone, where it goes without saying."""
+    """The fields of every menu. `required` only matters in modals, where it is the default."""
 
     custom_id: CustomId
     placeholder: Hint | None = None
@@ -196,7 +196,7 @@ class Labelled(BaseComponent, tag=18):
 
 
 class ModalRow(BaseComponent, tag=1):
-    """The older form of a modal's field: a row around one text input that brings its own label."""
+    """The older form of a modal's field: a row with one text input, which has its own label."""
 
     components: Annotated[list[TextInput], Meta(min_length=1, max_length=1)]
 

@@ -1,4 +1,4 @@
-"""What Discord refuses of an application's emoji, and of components that show one."""
+"""Discord's rules for an application's emoji, and for components that show one."""
 
 import base64
 import binascii
@@ -33,7 +33,7 @@ def check_room(count: int) -> None:
 
 
 def read_picture(image: str) -> tuple[str, bytes]:
-    """The type and bytes of a picture that came as a data URI."""
+    """The type and bytes of a picture sent as a data URI."""
     try:
         found = _IMAGE.fullmatch(image)
         kind, data = (found[1], base64.b64decode(found[2], validate=True)) if found else ("", b"")
@@ -51,7 +51,7 @@ def read_picture(image: str) -> tuple[str, bytes]:
 
 
 def check_shown(parts: Sequence[BaseComponent], known: Collection[int], within: Path = ()) -> None:
-    """Refuse components that show an emoji which is none of the application's."""
+    """Refuse components with an emoji that the application does not have."""
     form = BodyCheck()
     for path, part in walk_parts((*within, "components"), parts):
         shown: list[tuple[Path, EmojiPart | None]] = []

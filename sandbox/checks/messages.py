@@ -1,4 +1,4 @@
-"""What Discord refuses in a message although every single field is well formed."""
+"""Discord's rules for a message beyond those for single fields."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -40,9 +40,9 @@ def check_message(
     v2: bool = False,
     left_over: Sequence[str] = (),
 ) -> None:
-    """Refuse the body if a rule that spans fields is broken. `files` names all the attachments that
-    the message will have; `v2` says that it already is one of components alone; `left_over` are the
-    fields an edit leaves filled."""
+    """Refuse a body that breaks a rule across fields.
+    `files` names all attachments of the message after the request. `v2`: the message already
+    consists of components alone. `left_over` are the old fields that an edit leaves filled."""
     form = BodyCheck()
     v2 = v2 or bool((body.flags or 0) & V2)
     embeds = body.embeds or []
@@ -119,7 +119,7 @@ def check_components(
 
 
 def walk_parts(path: Path, parts: Sequence[BaseComponent]) -> Iterator[Placed]:
-    """Every component with its place, as Discord counts them: nested ones and accessories too."""
+    """Every component with its path, in Discord's order, with nested ones and accessories."""
     for index, part in enumerate(parts):
         here = (*path, index)
         yield here, part
@@ -153,7 +153,7 @@ def check_part(form: BodyCheck, path: Path, part: BaseComponent, files: Sequence
 
 
 def check_row(form: BodyCheck, path: Path, row: ActionRow) -> None:
-    """Five buttons, or one menu alone."""
+    """Check the width of a row: five buttons, or one menu alone."""
     width = 0
     for index, part in enumerate(row.components):
         width += 1 if isinstance(part, Button) else ROW_WIDTH
@@ -207,7 +207,7 @@ def check_select(form: BodyCheck, path: Path, select: StringSelect, *, required:
 
 
 def check_text(form: BodyCheck, path: Path, part: TextDisplay) -> None:
-    """What is only blank is nothing."""
+    """Refuse a text of blanks only, which counts as empty."""
     if not part.content.strip():
         form.fault((*path, "content"), "BASE_TYPE_REQUIRED", "This field is required")
 

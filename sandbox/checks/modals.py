@@ -1,4 +1,4 @@
-"""What Discord refuses in a modal although every single field is well formed."""
+"""Discord's rules for a modal beyond those for single fields."""
 
 from sandbox.checks.bodies import Modal
 from sandbox.checks.components import Labelled, StringSelect, TextDisplay, TextInput

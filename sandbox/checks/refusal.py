@@ -1,5 +1,6 @@
-"""How Discord says no: an HTTP status, a numeric code and, for a malformed body, a nested account
-of its faults."""
+"""Discord's error responses.
+Each has an HTTP status and a numeric code. For a malformed body there is also a nested list of its
+faults."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ Path = tuple[str | int, ...]
 
 
 class ApiRefusal(Exception):
-    """An answer that is no."""
+    """A request that Discord refuses."""
 
     def __init__(self, status: int, code: int, message: str, **extra: Any) -> None:
         super().__init__(f"{status} ({code}): {message} {extra or ''}")
@@ -47,7 +48,7 @@ def missing_permissions() -> ApiRefusal:
 
 
 class BodyCheck:
-    """Collects what is wrong with a body, by path, and refuses once."""
+    """Collects the faults of a body by path, and refuses it once with all of them."""
 
     def __init__(self) -> None:
         self.errors: dict[str, Any] = {}
@@ -81,7 +82,7 @@ _KINDS = {
 
 
 def _translate(found: str, path: Path) -> tuple[Path, str, str]:
-    """What msgspec found wrong, in Discord's words."""
+    """A validation error of msgspec in Discord's words."""
     if match := re.match(r"Object (missing required|contains unknown) field `(.*)`", found):
         known = match[1].startswith("missing")
         code, message = (
@@ -114,7 +115,7 @@ def _translate(found: str, path: Path) -> tuple[Path, str, str]:
 
 
 def read(body: object, kind: type[T], within: Path = ()) -> T:
-    """The body as a typed value, or Discord's refusal of it."""
+    """The body as a typed value. Raises Discord's refusal if it does not fit."""
     try:
         return msgspec.convert(body, kind)
     except msgspec.ValidationError as error:
@@ -126,7 +127,7 @@ def read(body: object, kind: type[T], within: Path = ()) -> T:
 def no_duplicates(
     form: BodyCheck, names: Sequence[tuple[Path, str]], code: str, message: str
 ) -> None:
-    """Report every name after its first use."""
+    """Report each repeated name."""
     seen: set[str] = set()
     for path, name in names:
         if name in seen:

@@ -1,1 +1,1 @@
-"""People, as tests drive them: what they type and press, and what they have on the screen."""
+"""People as tests drive them: their typing and pressing, and their screens."""

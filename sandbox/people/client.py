@@ -1,5 +1,5 @@
-"""What a person can do in the client: type a command, press, choose, fill a form, write. Discord's
-client lets through only what fits what is on the screen; so does this, for the page and for tests
+"""The client: a person types commands, presses, chooses, fills forms and writes.
+Discord's client allows only what fits the screen. So does this one, for the page and for tests
 alike."""
 
 from collections.abc import Mapping, Sequence
@@ -93,8 +93,8 @@ class Doing:
         )
 
     def submit(self, user: User, answers: Mapping[str, Any]) -> Interaction:
-        """Send the open form; answers by custom id. What is left out keeps what the form came
-        with."""
+        """Send the open form with answers by custom id.
+        A field left out keeps its initial value."""
         modal = self.interactions.modals.get(user.id)
         if modal is None:
             raise Impossible("no form is open")
@@ -110,7 +110,7 @@ class Doing:
         )
 
     def dismiss(self, user: User, message: Message) -> None:
-        """Put a private reply out of sight."""
+        """Hide a private reply."""
         if message.reader != user.id or not message.flags & EPHEMERAL:
             raise Impossible("only what one alone sees can be dismissed")
         self.world.remove(message)
@@ -123,7 +123,7 @@ class Doing:
             raise Impossible("a form is open: it has to be filled or closed first")
 
     def _choose_values(self, menu: Json, chosen: Sequence[str]) -> Json:
-        """The values of a menu, with what Discord adds about people."""
+        """The chosen values of a menu, with the data that Discord adds about people."""
         least, most = menu.get("min_values", 1), menu.get("max_values", 1)
         if not menu.get("required", True):
             least = 0

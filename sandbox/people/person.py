@@ -1,5 +1,4 @@
-"""Somebody at the other end, for tests: types commands, presses, chooses, fills forms and looks at
-the screen."""
+"""A person for tests, who types commands, presses, chooses, fills forms and looks at the screen."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -22,12 +21,13 @@ SCREENFUL = 100
 
 
 class Unanswered(Exception):
-    """What was waited for did not come."""
+    """The person waited in vain."""
 
 
 class Person:
-    """Each doing returns once the bot has given its final answer: the message that answers, if this
-    person sees one. After `patience` seconds without it the person goes on."""
+    """A person.
+    An action returns the message with the bot's final answer, if the person can see one. It gives
+    up after `patience` seconds."""
 
     patience = PATIENCE
 
@@ -46,8 +46,8 @@ class Person:
         return self.user.id
 
     def go(self, place: str) -> None:
-        """To a channel or thread of this server by its name; "@" and the bot's name is the private
-        conversation with it."""
+        """Go to a channel or thread of this server by its name.
+        "@" and the bot's name open the private conversation with it."""
         world = self._core.world
         if place == f"@{world.bot.name}":
             self.channel = world.open_direct(self.user.id)
@@ -61,11 +61,11 @@ class Person:
         self.channel = channel
 
     def close_door(self, *, closed: bool = True) -> None:
-        """Take no direct messages, as anybody may set it; or take them again."""
+        """Close the person's DMs, as any user can, or open them again."""
         self._core.world.change_person(self.user, closed=closed)
 
     def appoint(self, server: int | None = None) -> None:
-        """Be given the permission to manage channels, everywhere or on one server."""
+        """Give the person Manage Channels, everywhere or on one server."""
         if server is None:
             self._core.world.change_person(self.user, manages=True)
         else:
@@ -79,7 +79,7 @@ class Person:
             self._core.world.change_person(self.user, absent=[*self.user.absent, server])
 
     def lose(self, channel: str, *permissions: str) -> None:
-        """Have these permissions taken from them in a channel, by discord.py's names."""
+        """Take permissions from the person in a channel, by discord.py's names."""
         place = self._core.world.channel_named(channel, self._server)
         denied = self.user.denied.get(place.id, 0) | read_permissions(permissions)
         self._core.world.change_person(
@@ -100,7 +100,7 @@ class Person:
         return Screen(self.channel.name, messages, read_modal(modal.shape) if modal else None)
 
     async def until(self, condition: Callable[[Screen], T], within: float | None = None) -> T:
-        """Wait until something holds of the screen; the answer is what the condition gave."""
+        """Wait until a condition holds for the screen, and return its result."""
         changed = asyncio.Event()
         stop = self._core.world.listen(lambda _: changed.set())
         try:
@@ -122,14 +122,14 @@ class Person:
         )
 
     async def command(self, path: str, **values: object) -> ShownMessage | None:
-        """Type a whole command: `command("/game new", game="vertium")`. People and channels are
-        given as what they are or by name, files as (name, bytes)."""
+        """Type a whole command: `command("/game new", game="vertium")`.
+        People and channels are given as objects or by name, files as (name, bytes)."""
         return await self._await_answer(
             self._core.doing.command(self.user, self.channel, path, self._give(values))
         )
 
     async def type(self, path: str, option: str, text: str, **values: object) -> list[Json]:
-        """What the option completes to while `text` is being typed: [{"name": …, "value": …},
+        """The completions of the option while `text` is being typed: [{"name": …, "value": …},
         …]."""
         doing = self._core.doing
         asked = doing.complete(
@@ -141,8 +141,9 @@ class Person:
         return asked.choices
 
     async def press(self, name: str, on: ShownMessage | None = None) -> ShownMessage | None:
-        """A button by label or custom id, or what a menu offers by that name, on the newest message
-        that has it."""
+        """Press a button, or choose a single option of a menu.
+        `name` is a label or a button's custom id. It is looked up on the newest message that has
+        it."""
         message = self._find(name, on, lambda each: each.button(name) or each.offering(name))
         button, menu = message.button(name), message.offering(name)
         if menu and not button:
@@ -154,8 +155,8 @@ class Person:
     async def choose(
         self, name: str, *options: "str | Person", on: ShownMessage | None = None
     ) -> ShownMessage | None:
-        """From a menu by placeholder or custom id: options by label or value, people as they are or
-        by name."""
+        """Choose from a menu by placeholder or custom id.
+        Options are given by label or value, people as objects or by name."""
         message = self._find(name, on, lambda each: each.menu(name))
         menu = message.menu(name)
         raw = menu.raw if menu else {}
@@ -168,8 +169,9 @@ class Person:
     async def fill(
         self, title: str, answers: Mapping[str, Any] | None = None, /, **more: Any
     ) -> ShownMessage | None:
-        """Send the open form of that title. Fields go by label or custom id; in keywords an
-        underscore stands for what Python does not allow."""
+        """Send the open form with this title.
+        Fields go by label or custom id. In keywords, underscores stand for characters that Python
+        does not allow."""
         modal = self.sees.modal
         if modal is None or modal.title != title:
             raise Impossible(f"no form {title!r} is open, but {modal.title if modal else 'none'!r}")
@@ -191,7 +193,7 @@ class Person:
         self._core.interactions.close_modal(self.user.id)
 
     def dismiss(self, message: ShownMessage) -> None:
-        """Put away a private reply."""
+        """Dismiss a private reply."""
         self._core.doing.dismiss(self.user, message.raw)
 
     # -- how

@@ -1,4 +1,4 @@
-"""What one person has on the screen, in words that a test can ask for."""
+"""The screen of one person, in words that a test can check."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ class SeenButton:
     disabled: bool
     style: int
     url: str | None
-    beside: str  # the words at whose side it stands
+    beside: str  # the text of its section
     raw: Json = field(repr=False)
 
 
@@ -32,14 +32,14 @@ class SeenMenu:
     custom_id: str
     disabled: bool
     options: tuple[str, ...]
-    ticked: tuple[str, ...]  # what is chosen in it already
-    most: int  # how many may be chosen
+    ticked: tuple[str, ...]  # the options chosen already
+    most: int  # the most options that may be chosen
     raw: Json = field(repr=False)
 
 
 @dataclass(frozen=True)
 class SeenPicture:
-    """A file on a message; `alt` is what a screen reader says."""
+    """A file on a message. `alt` is the text for a screen reader."""
 
     filename: str
     alt: str
@@ -55,7 +55,7 @@ class SeenPicture:
 
 @dataclass(frozen=True)
 class ShownMessage:
-    """A message as it stands on the screen at this moment."""
+    """A message as shown at this moment."""
 
     id: int
     author: str
@@ -74,19 +74,19 @@ class ShownMessage:
         return text in self.text
 
     def button(self, name: str) -> SeenButton | None:
-        """By label or custom id."""
+        """The button with this label or custom id."""
         return next(
             (button for button in self.buttons if name in {button.label, button.custom_id}), None
         )
 
     def menu(self, name: str) -> SeenMenu | None:
-        """By placeholder or custom id."""
+        """The menu with this placeholder or custom id."""
         return next(
             (menu for menu in self.menus if name in {menu.placeholder, menu.custom_id}), None
         )
 
     def offering(self, option: str) -> SeenMenu | None:
-        """The menu of which this can be chosen, one at a time."""
+        """The single-choice menu that has this option."""
         return next(
             (menu for menu in self.menus if option in menu.options and menu.most == 1), None
         )
@@ -102,7 +102,7 @@ class SeenModal:
     raw: Json = field(repr=False)
 
     def menu(self, name: str) -> SeenMenu | None:
-        """By label or custom id."""
+        """The menu with this label or custom id."""
         ids = {
             name,
             *(
@@ -116,7 +116,7 @@ class SeenModal:
 
 @dataclass(frozen=True)
 class Screen:
-    """The messages of the channel, oldest first, and the form that lies over them."""
+    """The messages of the channel, oldest first, and the form on top of them."""
 
     channel: str
     messages: tuple[ShownMessage, ...]
@@ -128,12 +128,12 @@ class Screen:
 
     @property
     def private(self) -> tuple[ShownMessage, ...]:
-        """What nobody else sees."""
+        """The messages that only this person sees."""
         return tuple(message for message in self.messages if message.private)
 
     @property
     def public(self) -> tuple[ShownMessage, ...]:
-        """What everybody in the channel sees."""
+        """The messages that everybody in the channel sees."""
         return tuple(message for message in self.messages if not message.private)
 
     @property
@@ -162,7 +162,7 @@ class Screen:
 
 
 def read_message(world: DiscordWorld, message: Message) -> ShownMessage:
-    """One message, as whoever may see it sees it."""
+    """One message as its readers see it."""
     parts = list(walk(message.components))
     texts = [*message.texts, *(text for embed in message.embeds for text in _embed_texts(embed))]
     return ShownMessage(
@@ -182,9 +182,9 @@ def read_message(world: DiscordWorld, message: Message) -> ShownMessage:
 
 
 def name_mentions(world: DiscordWorld, text: str) -> str:
-    """Mentions as names, without emoji."""
+    """A text with names for mentions, and without emoji."""
     text = _PERSON.sub(lambda found: _person_name(world, found), text)
-    text = _EMOJI.sub("", text)  # an emoji is a picture: what it stands for is told beside it
+    text = _EMOJI.sub("", text)  # an emoji is a picture, and its meaning stands beside it
     return _CHANNEL.sub(lambda found: _channel_name(world, int(found[1])), text)
 
 
@@ -206,7 +206,7 @@ def _embed_texts(embed: Json) -> list[str]:
 
 
 def _find_buttons(parts: list[Json]) -> Iterator[tuple[Json, str]]:
-    """Each button with the words at its side."""
+    """Each button with the text of its section."""
     for part in walk(parts):
         if part["type"] == SECTION and part["accessory"]["type"] == BUTTON:
             yield part["accessory"], "\n".join(text["content"] for text in part["components"])
@@ -238,8 +238,9 @@ def _menu(part: Json) -> SeenMenu:
 def _list_pictures(
     world: DiscordWorld, message: Message, parts: list[Json]
 ) -> Iterator[SeenPicture]:
-    """The files of a message; of one of components alone those that stand in it, with the words
-    that stand there."""
+    """The files of a message.
+    If it consists of components alone, only the files in components count, with the alt texts
+    there."""
     holders = [holder for part in parts for holder in (part, *part.get("items", []))]
     shown = {
         media["attachment_id"]: holder.get("description", "")

@@ -1,5 +1,5 @@
-"""What Discord's own client makes of a command that a person types, and what it does not let
-through."""
+"""Commands as Discord's client builds them from a person's typing, and the errors that it
+catches."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,13 +13,12 @@ from sandbox.world.registry import Registered, Registry
 
 
 class Impossible(Exception):
-    """What Discord's client would not let a person do."""
+    """An action that Discord's client would not allow."""
 
 
 @dataclass(frozen=True)
 class TypedCommand:
-    """A command as far as it is named: itself, the sub-commands on the way, the options at the
-    end."""
+    """A command with its path: the command, the sub-commands, and the options at the end."""
 
     command: Registered
     way: list[CommandOption]
@@ -30,7 +29,8 @@ class TypedCommand:
         return "/" + " ".join([self.command.name, *(step.name for step in self.way)])
 
     def option(self, name: str) -> CommandOption:
-        """By its name; where Python allows no hyphen, an underscore stands for it."""
+        """The option with this name.
+        An underscore may stand for a hyphen, which Python does not allow."""
         for option in self.options:
             if name in {option.name, option.name.replace("-", "_")}:
                 return option
@@ -39,7 +39,7 @@ class TypedCommand:
 
 
 def find(registry: Registry, path: str, channel: Channel) -> TypedCommand:
-    """The command behind "/game new"."""
+    """The command behind a path such as "/game new"."""
     first, *rest = path.removeprefix("/").split()
     command = next((each for each in registry.list_offered(channel) if each.name == first), None)
     if command is None:
@@ -67,7 +67,8 @@ class Filler:
         self.posts = posts
 
     def command(self, line: TypedCommand, values: Mapping[str, object]) -> Json:
-        """The data of the whole command, every value checked and nothing required left out."""
+        """The data of the whole command.
+        Every value is checked, and no required option may be missing."""
         given = {line.option(name).name: value for name, value in values.items()}
         for option in line.options:
             if option.required and option.name not in given:
@@ -87,8 +88,8 @@ class Filler:
     def completion(
         self, line: TypedCommand, focused: str, text: str, values: Mapping[str, object]
     ) -> Json:
-        """The data of a request for completion: the options typed so far, one of them being
-        typed."""
+        """The data of an autocompletion request: the options typed so far, one of them
+        unfinished."""
         target = line.option(focused)
         if not target.autocomplete:
             raise Impossible(f"{line.path}: {target.name} does not complete itself")
@@ -159,7 +160,7 @@ _IS: dict[Kind, Callable[[object], bool]] = {
 
 
 def _check_plain(option: CommandOption, given: Any) -> Any:
-    """A text or a number within its bounds."""
+    """Check that a text or a number is within its bounds."""
     if not _IS[option.type](given):
         raise Impossible(f"{option.name}: {given!r} is no {option.type.name.lower()}")
     text = option.type == Kind.STRING

@@ -1,2 +1,1 @@
-"""The servers: REST and gateway for the bot, and the life of an interaction between it and a
-person."""
+"""The servers: REST and gateway for the bot, and the interactions between the bot and people."""

@@ -1,5 +1,4 @@
-"""The parts of the sandbox, put together once, for those who serve it to the bot, to the page and
-to tests."""
+"""The parts of the sandbox, put together once for the bot's servers, the page and tests."""
 
 from pathlib import Path
 

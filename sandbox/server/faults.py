@@ -1,4 +1,4 @@
-"""Trouble on demand, for tests: the next requests are refused, fail, are cut off or hang."""
+"""Faults on demand, for tests: the next requests are refused, fail, are cut off or hang."""
 
 import asyncio
 from dataclasses import dataclass
@@ -7,16 +7,16 @@ from typing import Any
 
 @dataclass
 class Trouble:
-    """What happens to the next `times` requests whose method and path contain `where`. A status of
-    0 breaks the connection. With `after` the work is done first, so that only the answer is lost.
-    What is `held` waits first."""
+    """A fault for the next `times` requests whose method and path contain `where`.
+    A status of 0 breaks the connection. With `after` the request is done first, so only the answer
+    is lost. A request with `held` waits for that event first."""
 
     status: int
     body: dict[str, Any]
     where: str
     times: int
     after: bool = False
-    page: str = ""  # sent instead of JSON, as by whoever stands before Discord
+    page: str = ""  # sent instead of JSON, as by a proxy in front of Discord
     held: asyncio.Event | None = None
 
     @property
@@ -59,13 +59,13 @@ class Faults:
         )
 
     def ban(self, status: int = 429, *, where: str = "", times: int = 1) -> None:
-        """A page instead of JSON: this address asks too often."""
+        """Answer with a page instead of JSON, as for an address that asks too often."""
         self._coming.append(
             Trouble(status, {}, where, times, page="<!doctype html><title>You are banned</title>")
         )
 
     def hang(self, *, where: str = "", times: int = 1) -> asyncio.Event:
-        """They get no answer until the event is set, and then the right one."""
+        """Hold requests back until the event is set, then answer them normally."""
         held = asyncio.Event()
         self._coming.append(Trouble(0, {}, where, times, held=held))
         return held
@@ -74,7 +74,7 @@ class Faults:
         self._coming.append(Trouble(0, {}, where, times, after))
 
     def next(self, request: str) -> Trouble | None:
-        """The trouble that awaits this request ("POST /channels/1/messages"), used up once."""
+        """The fault for this request ("POST /channels/1/messages"), which counts as used once."""
         for trouble in self._coming:
             if trouble.where in request:
                 trouble.times -= 1

@@ -1,4 +1,4 @@
-"""The gateway: the bot's WebSocket, its sessions, and what of the world's life it is told."""
+"""The gateway: the bot's WebSocket, its sessions, and the events that it is sent."""
 
 import asyncio
 import secrets
@@ -31,9 +31,9 @@ from sandbox.world.world import DiscordWorld
 DISPATCH, RECONNECT, INVALID, HELLO, ACK = 0, 7, 9, 10, 11
 HEARTBEAT, IDENTIFY, RESUME, REQUEST_MEMBERS = 1, 2, 6, 8
 HEARTBEAT_MILLISECONDS = 41_250
-# discord.py notes that it has sent a heartbeat in another thread, a moment after it has gone out.
-# On loopback an answer at once may come before that, and is measured from the heartbeat before:
-# "Can't keep up, websocket is 41.3s behind".
+# discord.py notes a sent heartbeat in another thread, a moment after sending it. On loopback an
+# immediate answer may arrive before the note. It would then be measured from the previous
+# heartbeat: "Can't keep up, websocket is 41.3s behind".
 ACK_SECONDS = 0.2
 REMEMBERED = 5000
 SENDS, SEND_SECONDS = 120, 60.0
@@ -45,15 +45,14 @@ INVALID_SHARD, DISALLOWED_INTENTS = 4010, 4014
 
 
 class GatewayMessage(msgspec.Struct):
-    """What a bot says."""
+    """A message from the bot."""
 
     op: int
     d: Any = None
 
 
 class GatewaySession:
-    """One shard's conversation with the gateway. It outlives its line, so that it can be
-    resumed."""
+    """One shard's session. It outlives its connection, so that it can be resumed."""
 
     def __init__(self, wire: Wire, shard: int, shards: int, intents: int) -> None:
         self.id = secrets.token_hex(16)
@@ -65,13 +64,13 @@ class GatewaySession:
         self.sent: deque[tuple[int, str]] = deque(maxlen=REMEMBERED)
 
     def minds(self, server: int) -> bool:
-        """Whether this shard looks after the server with that id; private conversations (0) are the
-        first shard's."""
+        """Whether this shard is responsible for the server with this id.
+        Private conversations (0) belong to the first shard."""
         return (server >> SHARD_BITS) % self.shards == self.shard
 
     def replaces(self, other: "GatewaySession") -> bool:
-        """Whether the other was this shard's, and whoever had it is gone. While both are there both
-        are told all, as by Discord: what they answer first counts."""
+        """Whether this session replaces a disconnected one of the same shard.
+        While both are connected, both get all events, as on Discord. The first answer counts."""
         return other.wire is None and (other.shard, other.shards) == (self.shard, self.shards)
 
     def dispatch(self, event: str, data: Json) -> None:
@@ -83,7 +82,7 @@ class GatewaySession:
             self.wire.repeat(frame)
 
     def can_resume(self, seen: int) -> bool:
-        """Whether nothing that the bot missed is forgotten."""
+        """Whether all events that the bot missed are still stored."""
         return not self.sent or self.sent[0][0] <= seen + 1
 
 
@@ -103,12 +102,12 @@ class Gateway:
         self.token = token
         self.url = url
         self.limits = limits
-        # Shards that may introduce themselves within five seconds.
+        # The number of shards that may identify within five seconds.
         self.max_concurrency = max_concurrency
-        self.introduced: list[tuple[float, int]] = []  # when which shard has introduced itself
+        self.introduced: list[tuple[float, int]] = []  # the time and shard of each identification
         self.sessions: dict[str, GatewaySession] = {}
         self.wires: set[Wire] = set()
-        # The code with which whoever introduces itself is sent away.
+        # The close code for every identification, if they are refused.
         self.refusing: int | None = None
         world.listen(self.follow)
 
@@ -137,7 +136,7 @@ class Gateway:
         return wire.socket
 
     async def _hear(self, wire: Wire) -> AsyncIterator[GatewayMessage]:
-        """What the bot says, as long as it makes sense and is not too much."""
+        """The bot's messages. An unreadable one, or too many of them, close the connection."""
         heard: deque[float] = deque(maxlen=SENDS + 1)
         async for frame in wire.socket:
             if frame.type is not aiohttp.WSMsgType.TEXT:
@@ -209,7 +208,7 @@ class Gateway:
         return session
 
     def _members(self, session: GatewaySession, data: Json) -> None:
-        """The answer to a search for members, all in one piece."""
+        """Answer a member search in one chunk."""
         wanted = data.get("user_ids", [])
         keys = {int(key) for key in ([wanted] if isinstance(wanted, str | int) else wanted)}
         query = str(data.get("query", "")).lower()
@@ -232,7 +231,7 @@ class Gateway:
     # ---------------------------------------------------------------------------------------
 
     def dispatch(self, event: str, data: Json, *, server: int, intent: int = 0) -> None:
-        """Tell the shard that minds the server, if it asked to be told."""
+        """Send an event to the shard of the server, if it asked for such events."""
         for session in self.sessions.values():
             if session.minds(server) and (not intent or session.intents & intent):
                 session.dispatch(event, data)
@@ -286,8 +285,8 @@ class Gateway:
     # ------------------------------------------------------------------------------------------
 
     def cut(self, *, forget: bool = False) -> None:
-        """Break every line; with `forget` the sessions are gone too, and the bot has to introduce
-        itself anew."""
+        """Break every connection.
+        With `forget` the sessions are gone too, and the bot must identify again."""
         if forget:
             self.sessions.clear()
         for wire in self.wires:

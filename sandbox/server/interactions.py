@@ -1,5 +1,6 @@
-"""The life of an interaction: a command, a press or a form reaches the bot, and the bot has three
-seconds to answer and fifteen minutes to go on."""
+"""The life of an interaction.
+A command, a press or a form reaches the bot. The bot has three seconds to answer and fifteen
+minutes to go on."""
 
 import itertools
 from typing import Any
@@ -64,7 +65,7 @@ class Interactions:
         data: Json,
         message: Message | None = None,
     ) -> Interaction:
-        """Tell the bot what the person did."""
+        """Send the bot an interaction."""
         self._forget_old()
         made = Interaction(
             self.world.ids.mint(), asked, user, channel, data, message, self.clock.now()
@@ -75,7 +76,7 @@ class Interactions:
         return made
 
     def _forget_old(self) -> None:
-        """Drop what nothing can be said about any more; the oldest come first."""
+        """Drop settled interactions after twice the life of their tokens. The oldest come first."""
         long_ago = self.clock.now() - 2 * TOKEN_LIFE
         for token, interaction in tuple(
             itertools.takewhile(lambda each: each[1].began < long_ago, self.by_token.items())
@@ -84,7 +85,8 @@ class Interactions:
                 del self.by_token[token]
 
     def _expire(self, interaction: Interaction) -> None:
-        """Three seconds without an answer: the person is told so, and the bot comes too late."""
+        """Fail an interaction after three seconds without an answer.
+        The person is told, and the bot's answer is refused from now on."""
         interaction.failed = True
         if interaction.asked != InteractionKind.COMPLETION:
             said = (
@@ -206,7 +208,7 @@ class Interactions:
                 self.world.tell(ModalChanged(interaction.user.id, shape))
 
     def _choices(self, interaction: Interaction, data: ChoicesData) -> list[Json]:
-        """A choice has the type of its option, and no more than a hundred characters."""
+        """The completions. Each must have the type of its option, and at most 100 characters."""
         focused = next(option for option in options(interaction.data) if option.get("focused"))
         fits = VALUES[focused["type"]]
         for index, choice in enumerate(data.choices):
@@ -220,7 +222,7 @@ class Interactions:
         return [{"name": choice.name, "value": choice.value} for choice in data.choices]
 
     def _placement(self, interaction: Interaction) -> tuple[int, int | None]:
-        """The kind of message that answers, and what it is a reply to."""
+        """The kind of the answering message, and the message that it replies to."""
         if interaction.original:
             return REPLY, interaction.original.id
         if interaction.asked == InteractionKind.COMMAND:
@@ -256,7 +258,7 @@ class Interactions:
     # -- what follows
 
     def find_usable(self, application: int, token: str) -> Interaction:
-        """The interaction whose token this is, if the bot may still use it."""
+        """The interaction with this token, if the bot may still use it."""
         interaction = self.by_token.get(token)
         if interaction is None or application != self.world.bot.id or interaction.answer is None:
             raise unknown("Webhook")
@@ -265,8 +267,8 @@ class Interactions:
         return interaction
 
     def message(self, interaction: Interaction, which: str) -> Message:
-        """A message that this interaction's token reaches: its original answer, its follow-ups, its
-        source."""
+        """A message that this interaction's token can reach.
+        Those are its original answer, its follow-ups and its source."""
         original = interaction.original
         key = (
             original.id
@@ -282,8 +284,9 @@ class Interactions:
         return message
 
     def follow_up(self, interaction: Interaction, body: FollowUp, uploads: list[Upload]) -> Message:
-        """One more message. The first after a deferred answer takes the place of the placeholder,
-        as private or public as that was."""
+        """Post one more message.
+        The first one after a deferred answer replaces the placeholder, and is as private as
+        that."""
         draft = PostedBody(body, uploads)
         original = interaction.original
         if interaction.answer == Answer.DEFER and original and original.flags & LOADING:

@@ -1,4 +1,4 @@
-"""How fast a bot may go before Discord makes it wait."""
+"""Discord's rate limits for a bot."""
 
 from collections import defaultdict, deque
 
@@ -19,7 +19,7 @@ class RequestLimits:
         self._seen: defaultdict[str, deque[float]] = defaultdict(deque)
 
     def _wait(self, key: str, most: int, seconds: float) -> float:
-        """How long until one more is allowed; 0 counts it."""
+        """The time until one more request is allowed. If it is 0, the request is counted."""
         seen, now = self._seen[key], self._clock.now()
         while seen and seen[0] <= now - seconds:
             seen.popleft()
@@ -29,18 +29,18 @@ class RequestLimits:
         return 0.0
 
     def request(self) -> None:
-        """Any request but those about interactions."""
+        """Count a request. Those about interactions are not counted here."""
         _refuse_if(self._wait("requests", REQUESTS, REQUEST_SECONDS), everywhere=True)
 
     def follow_up(self, token: str) -> None:
         _refuse_if(self._wait(token, FOLLOW_UPS, FOLLOW_UP_SECONDS), everywhere=False)
 
     def is_introduced_too_soon(self, bucket: int) -> bool:
-        """Whether another shard of this bucket has introduced itself a moment ago."""
+        """Whether another shard of this bucket identified a moment ago."""
         return self._wait(f"introductions {bucket}", 1, INTRODUCTION_SECONDS) > 0
 
     def shuts_out(self, status: int) -> bool:
-        """Count what was refused: who does not learn from it is shut out."""
+        """Count refused requests. A bot with too many of them is shut out."""
         return status in {401, 403, 429} and self._wait("invalid", INVALID, INVALID_SECONDS) > 0
 
 

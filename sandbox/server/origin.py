@@ -1,5 +1,5 @@
-"""Who may ask the sandbox: its own page and the bot. Another site in the same browser could reach
-loopback too."""
+"""Access to the sandbox: only its own page and the bot are allowed.
+Another site in the same browser could reach loopback too."""
 
 from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
@@ -13,8 +13,9 @@ LOOPBACK = frozenset({"127.0.0.1", "localhost"})
 async def own_page_only(
     request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
 ) -> web.StreamResponse:
-    """A browser says whose page asks; the bot is no browser and says nothing. A foreign name for
-    this address is one that a foreign page goes by."""
+    """Refuse requests from foreign pages.
+    A browser sends the origin of a page; the bot sends none. A foreign host name is refused too,
+    because DNS rebinding would use one."""
     origin = request.headers.get("Origin")
     if urlsplit(f"//{request.host}").hostname not in LOOPBACK or (
         origin and urlsplit(origin).netloc != request.host

@@ -1,5 +1,5 @@
-"""The sandbox as a whole: a server on loopback that the bot takes for Discord and a browser for a
-channel."""
+"""The whole sandbox: a server on loopback, which is Discord to the bot and a channel to a
+browser."""
 
 import socket
 from pathlib import Path
@@ -20,13 +20,13 @@ from sandbox.world.records import FIRST_SERVER, Channel, ChannelKind, Tag
 from sandbox.world.world import FIRST_CHANNEL
 
 HOST = "127.0.0.1"
-MOST_BYTES = 110 * 2**20  # ten files of ten mebibytes, and the words about them
+MOST_BYTES = 110 * 2**20  # ten files of 10 MiB, and the message with them
 
 
 class Sandbox:
-    """Use as `async with Sandbox(…) as box:`. With a folder the channels are kept there; without,
-    they are gone when it closes. What went wrong inside is raised at the end, so that no test
-    passes over it."""
+    """Use as `async with Sandbox(…) as box:`.
+    With a folder, the channels are stored there; without one, they are gone at the end. Internal
+    errors are raised on exit, so that no test overlooks them."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Sandbox:
         port: int = 0,
         clock: Clock | None = None,
         bot_name: str = "Orrery",
-        token: str = "sandbox",  # noqa: S107 - it opens nothing but this
+        token: str = "sandbox",  # noqa: S107 - it opens nothing but this sandbox
         rate_limits: bool = False,
         servers: int = 1,
         max_concurrency: int = 1,
@@ -88,32 +88,32 @@ class Sandbox:
 
     @property
     def api_url(self) -> str:
-        """For `discord.http.Route.BASE`."""
+        """The value for `discord.http.Route.BASE`."""
         return self.url + API
 
     @property
     def gateway_url(self) -> str:
-        """For `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
+        """The value for `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`."""
         return self.core.gateway_url
 
     @property
     def servers(self) -> list[int]:
-        """The ids of the servers: one after another they are minded by one shard after another."""
+        """The ids of the servers. Consecutive servers belong to consecutive shards."""
         return [*self.core.world.servers]
 
     def person(self, name: str, server: int = FIRST_SERVER) -> Person:
-        """The person of that name, in the first channel of a server."""
+        """The person with this name, in the first channel of a server."""
         world = self.core.world
         return Person(self.core, world.person(name), world.channel_named(FIRST_CHANNEL, server))
 
     def add_channel(self, name: str, server: int = FIRST_SERVER) -> int:
-        """A new channel; its id."""
+        """Add a channel and return its id."""
         return self.core.world.add_channel(name, server=server).id
 
     def add_forum(
         self, name: str, *tags: str, moderated: bool = False, required: bool = False
     ) -> Channel:
-        """A new forum with these tags, which it may require of each post."""
+        """Add a forum with these tags. `required`: each post must have one."""
         world = self.core.world
         forum = world.add_channel(name, kind=ChannelKind.FORUM)
         forum.tags = [Tag(world.ids.mint(), tag, moderated) for tag in tags]
@@ -122,31 +122,31 @@ class Sandbox:
         return forum
 
     def forbid(self, channel: str, *permissions: str) -> None:
-        """Take permissions from the bot in a channel, by discord.py's names: `forbid("general",
-        "attach_files")`."""
+        """Take permissions from the bot in a channel.
+        They go by discord.py's names: `forbid("general", "attach_files")`."""
         place = self.core.world.channel_named(channel)
         place.denied |= read_permissions(permissions)
         self.core.world.change_channel(place)
 
     def allow(self, channel: str, *permissions: str) -> None:
-        """Give them back."""
+        """Give the bot its permissions back."""
         place = self.core.world.channel_named(channel)
         place.denied &= ~read_permissions(permissions)
         self.core.world.change_channel(place)
 
     def remove_channel(self, name: str) -> None:
-        """Somebody deletes the channel."""
+        """Delete a channel, as a user would."""
         self.core.world.remove_channel(self.core.world.channel_named(name))
 
     def send_away(self, server: int = FIRST_SERVER) -> None:
-        """Somebody takes the bot off a server."""
+        """Remove the bot from a server, as a user would."""
         self.core.world.send_away(server, away=True)
 
     def invite(self, server: int = FIRST_SERVER) -> None:
         self.core.world.send_away(server, away=False)
 
     def archive(self, thread: str, *, locked: bool = False) -> None:
-        """The thread falls asleep; nobody but moderators can wake one that is locked."""
+        """Archive a thread. Only moderators can reopen a locked one."""
         place = self.core.world.channel_named(thread)
         place.archived, place.locked = True, locked
         self.core.world.change_channel(place)
@@ -156,7 +156,7 @@ class Sandbox:
         return self.core.faults
 
     def cut_gateway(self, *, forget: bool = False) -> None:
-        """Break the bot's line; with `forget` it cannot resume and has to introduce itself anew."""
+        """Break the bot's connection. With `forget` it can't resume and must identify again."""
         self.core.gateway.cut(forget=forget)
 
     def ask_to_reconnect(self) -> None:

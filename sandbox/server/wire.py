@@ -1,5 +1,4 @@
-"""A WebSocket that can be spoken to from anywhere: frames are sent in order by a task of its
-own."""
+"""A WebSocket that any code can send on. A task of its own sends the frames in order."""
 
 import asyncio
 import contextlib
@@ -9,8 +8,8 @@ from aiohttp import ClientConnectionResetError, web
 
 
 class Wire:
-    """Open one with `await Wire.open(request)`, read from its `socket`, and `close` it when the
-    reading is over."""
+    """Open one with `await Wire.open(request)`, read from its `socket`, and `close` it at the
+    end."""
 
     def __init__(self, request: web.Request, socket: web.WebSocketResponse) -> None:
         self._request = request
@@ -25,7 +24,7 @@ class Wire:
         return cls(request, socket)
 
     def send(self, said: object) -> str:
-        """Queue a frame; the answer is what will be written."""
+        """Queue a frame and return its text."""
         frame = msgspec.json.encode(said).decode()
         self.repeat(frame)
         return frame
@@ -43,6 +42,6 @@ class Wire:
         await self.socket.close(code=code, message=reason)
 
     def abort(self) -> None:
-        """Break the line without a word."""
+        """Break the connection without a close frame."""
         if self._request.transport:
             self._request.transport.abort()

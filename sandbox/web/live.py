@@ -1,5 +1,4 @@
-"""News for the page: whoever looks at it hears of what happens, as far as that person may see
-it."""
+"""Live updates for the page. Each viewer gets the events that this person may see."""
 
 from aiohttp import web
 
@@ -93,7 +92,7 @@ class LivePage:
             case CommandsChanged():
                 return {"news": "commands"}
             case _:
-                return None  # the page shows neither a channel nor the bot going
+                return None  # the page does not show deleted channels, or the bot leaving
 
     def _concerns(self, event: Event, person: int) -> bool:
         world = self.core.world

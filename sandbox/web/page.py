@@ -1,5 +1,5 @@
-"""What the web page asks of the sandbox: the page itself, and a small JSON API for what people see
-and do."""
+"""The web page's side of the sandbox: the page itself, and a small JSON API for reading and
+acting."""
 
 import base64
 from collections.abc import Awaitable, Callable
@@ -75,8 +75,8 @@ class WebPage:
         return web.FileResponse(WEB / "index.html", headers=headers)
 
     async def attachment(self, request: web.Request) -> web.Response:
-        """A file for whoever knows its address. It is never run as a page, whatever its name
-        says."""
+        """Serve a file to anybody with its address.
+        It never runs as a page, whatever its name is."""
         found = self.world.store.read_served_file(
             int(request.match_info["number"]), request.match_info["key"]
         )
@@ -91,8 +91,8 @@ class WebPage:
         return _serve(emoji.type, emoji.data)
 
     async def show_world(self, request: web.Request) -> web.Response:
-        """Who and what there is, for one person or (before anyone is chosen) for nobody in
-        particular."""
+        """The people, channels and servers, as one person sees them.
+        Before a person is chosen, no channels are listed."""
         me = self._me(request.query)
         people = [self.live.user(user) for user in self.world.people.values()]
         channels = [
@@ -179,7 +179,8 @@ class WebPage:
         return {"choices": asked.choices, "failed": asked.failed}
 
     def _values(self, values: Json) -> dict[str, object]:
-        """People, channels and files come as {"user": id}, {"channel": id}, {"file": name, "data":
+        """The option values.
+        People, channels and files come as {"user": id}, {"channel": id}, {"file": name, "data":
         base64}."""
         return {name: self._value(value) for name, value in values.items()}
 
@@ -195,7 +196,7 @@ class WebPage:
                 return value
 
     def _on(self, me: User, channel: Channel, said: Json) -> tuple[Message, Json]:
-        """The message and the button or menu on it."""
+        """The message, and the button or menu on it."""
         message = self.world.message(channel.id, int(said["message"]))
         if message.reader not in {None, me.id}:
             raise missing_access()
@@ -234,8 +235,8 @@ def _serve(kind: str, data: bytes) -> web.Response:
 
 
 async def _await_acknowledgement(interaction: Interaction) -> Json:
-    """Let the page show that something is under way until the bot has taken it up, or has failed
-    to."""
+    """Wait until the bot has acknowledged the interaction or failed to.
+    Meanwhile the page shows that something is under way."""
     await interaction.acknowledged.wait()
     return {"failed": interaction.failed}
 
@@ -249,7 +250,7 @@ def _name(said: Json) -> str:
 
 @web.middleware
 async def explain_faults(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """What does not go is said."""
+    """Turn errors into readable answers."""
     try:
         return await handler(request)
     except Impossible as impossible:
@@ -262,5 +263,5 @@ async def explain_faults(request: web.Request, handler: Handler) -> web.StreamRe
         LookupError,
         AttributeError,
         RecursionError,
-    ) as fault:  # it is no JSON, or another
+    ) as fault:  # the request is no JSON, or has the wrong shape
         return web.json_response({"error": f"that cannot be read: {fault!r}"}, status=400)

@@ -1,1 +1,1 @@
-"""The world that is played in: people, channels, messages, commands, and where they are kept."""
+"""The world of the sandbox: people, channels, messages, commands, and their storage."""

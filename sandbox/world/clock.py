@@ -1,5 +1,4 @@
-"""Time as the sandbox sees it, so that a test can let fifteen minutes pass without waiting for
-them."""
+"""The clock of the sandbox. A test can let fifteen minutes pass without waiting."""
 
 import asyncio
 import heapq
@@ -23,7 +22,7 @@ class Clock(Protocol):
 
 
 class WallClock:
-    """The time on the wall; its timers run on the event loop."""
+    """The real time. Its timers run on the event loop."""
 
     def now(self) -> float:
         return time.time()
@@ -41,8 +40,8 @@ class _Alarm:
 
 
 class ManualClock:
-    """Time that moves only when told to. It starts at the present: discord.py compares ids with its
-    own clock."""
+    """Time that moves only on command.
+    It starts at the present, because discord.py compares ids with its own clock."""
 
     def __init__(self) -> None:
         self._now = time.time()
@@ -58,7 +57,7 @@ class ManualClock:
         return alarm
 
     def advance(self, seconds: float) -> None:
-        """Let time pass, ringing on the way whatever falls due."""
+        """Let time pass and fire all timers that fall due."""
         end = self._now + seconds
         while self._alarms and self._alarms[0][0] <= end:
             due, _, alarm = heapq.heappop(self._alarms)
@@ -82,10 +81,10 @@ class Snowflakes:
 
 
 def read_birth(snowflake: int) -> float:
-    """When the thing with this id was made, in seconds since 1970."""
+    """The creation time of the thing with this id, in seconds since 1970."""
     return (snowflake >> 22) / 1000 + DISCORD_EPOCH
 
 
 def write_time(moment: float) -> str:
-    """A moment as Discord writes it."""
+    """A time as Discord writes it."""
     return datetime.fromtimestamp(moment, UTC).isoformat()

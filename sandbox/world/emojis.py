@@ -1,4 +1,4 @@
-"""The emoji of the application: small pictures that its messages may show."""
+"""The emoji of the application: small pictures for its messages."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ from sandbox.world.world import DiscordWorld
 class Emoji(msgspec.Struct):
     id: int
     name: str
-    type: str  # of its picture
+    type: str  # the content type of its picture
     data: bytes
 
 
 def write_ids(parts: list[dict[str, Any]]) -> None:
-    """Write the ids of emoji as text: a browser would round such numbers."""
+    """Write the ids of emoji as text, because a browser would round such numbers."""
     for part in walk(parts):
         for holder in (part, *part.get("options", [])):
             if (emoji := holder.get("emoji")) and "id" in emoji:

@@ -1,5 +1,4 @@
-"""What happens in the sandbox's world, for whoever follows it: the gateway, the page, the people of
-a test."""
+"""The events of the sandbox's world, for the gateway, the page and the people of a test."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -39,7 +38,7 @@ class ChannelGone:
 
 @dataclass(frozen=True)
 class BotLeft:
-    """The bot was sent away from a server."""
+    """The bot was removed from a server."""
 
     server: ServerRecord
 
@@ -67,7 +66,7 @@ class Typing:
 
 @dataclass(frozen=True)
 class ModalChanged:
-    """A modal opened for this person, or (None) is gone."""
+    """A modal opened for this person; None: it was closed."""
 
     user: int
     modal: dict[str, Any] | None

@@ -1,5 +1,4 @@
-"""One thing that a person did: what it was, how the bot may answer, and how far the answer has
-come."""
+"""One interaction: a person's action, the answers that the bot may give, and its progress."""
 
 import asyncio
 import secrets
@@ -13,7 +12,7 @@ from sandbox.world.records import Channel, Message, User
 
 
 class InteractionKind(IntEnum):
-    """What a person did."""
+    """The kind of a person's action."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -22,7 +21,7 @@ class InteractionKind(IntEnum):
 
 
 class Answer(IntEnum):
-    """How the bot may answer first."""
+    """The kind of the bot's first answer."""
 
     MESSAGE = 4
     DEFER = 5
@@ -51,7 +50,7 @@ VALUES: dict[int, tuple[type, ...]] = {
 
 @dataclass(eq=False)
 class Interaction:
-    """One thing that a person did, and what became of it."""
+    """One action of a person, and its outcome."""
 
     id: int
     asked: InteractionKind
@@ -71,7 +70,7 @@ class Interaction:
     timer: Timer | None = None
 
     def settle(self, result: Message | None = None) -> None:
-        """The person has their answer: it is there to be seen, or there is none to wait for."""
+        """Mark the answer as final: it can be seen, or there is none to wait for."""
         if not self.settled.is_set():
             self.result = result
         self.settled.set()
@@ -84,14 +83,14 @@ class Interaction:
 
 @dataclass
 class OpenModal:
-    """The form that a person has on the screen, and what opened it."""
+    """The form on a person's screen, and the interaction that opened it."""
 
     shape: Json
     opener: Interaction
 
 
 def name_command(data: Json) -> str:
-    """A command with its sub-commands, as it is called."""
+    """The full name of a command, with its sub-commands."""
     names, found = [data["name"]], data.get("options", [])
     while found and found[0]["type"] in NESTING:
         names.append(found[0]["name"])
@@ -100,7 +99,7 @@ def name_command(data: Json) -> str:
 
 
 def options(data: Json) -> list[Json]:
-    """The options of a command as they were given, whatever sub-command they stand under."""
+    """The options given to a command, under whatever sub-command they are."""
     found = data.get("options", [])
     while found and found[0]["type"] in NESTING:
         found = found[0].get("options", [])

@@ -1,4 +1,4 @@
-"""The world as Discord writes it down for the bot."""
+"""The world as Discord describes it to the bot."""
 
 from typing import Any
 from urllib.parse import quote
@@ -22,7 +22,7 @@ class Payloads:
     def __init__(self, world: DiscordWorld, origin: str) -> None:
         self.world = world
         self.origin = origin
-        self.installs = {0}  # to whom the application may be added: 0 a server, 1 a person
+        self.installs = {0}  # 0: the application may be installed on a server, 1: by a user
 
     def user(self, user: User) -> Json:
         return {
@@ -46,7 +46,7 @@ class Payloads:
         }
 
     def member(self, user: User, channel: Channel | None = None) -> Json:
-        """A member, as an interaction in that channel tells of them."""
+        """A member, with the permissions in that channel as an interaction gives them."""
         may = EVERYTHING if channel is None else self.world.permissions_of(user, channel)
         return {**self.bare_member(), "user": self.user(user), "permissions": str(int(may))}
 
@@ -181,8 +181,8 @@ class Payloads:
         return f"{ATTACHMENTS}{attachment.key}/{attachment.id}/{quote(attachment.filename)}"
 
     def make_absolute(self, thing: Any) -> Any:
-        """Components and embeds are kept with the paths of their pictures, since the next start may
-        be on another port; the bot gets whole addresses."""
+        """Components or embeds with absolute addresses.
+        They are stored with paths, because the next start may use another port."""
         if isinstance(thing, list):
             return [self.make_absolute(each) for each in thing]
         if isinstance(thing, dict):
@@ -262,8 +262,8 @@ class Payloads:
         return made
 
     def for_bot(self, message: Message) -> Json:
-        """The message as the gateway tells it. What others wrote is a privileged matter: it stays
-        blank unless they wrote to the bot."""
+        """The message as the gateway sends it.
+        Other people's text is privileged: it stays blank unless they wrote to the bot."""
         channel = self.world.channel(message.channel)
         made = self.message(message)
         if not channel.direct:

@@ -1,4 +1,5 @@
-"""What the bot may do in a channel: everything it needs, less what a test or a host took away."""
+"""The permissions in a channel.
+The bot has all that it needs, except those that a test or a host took away."""
 
 from enum import IntFlag
 from functools import reduce
@@ -25,9 +26,9 @@ class May(IntFlag):
     SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
-EVERYTHING = reduce(or_, May) & ~May.MANAGE_CHANNELS  # which nobody has who was not given it
+EVERYTHING = reduce(or_, May) & ~May.MANAGE_CHANNELS  # Manage Channels must be given explicitly
 
 
 def read_permissions(names: tuple[str, ...]) -> May:
-    """Permissions by the names that discord.py gives them, such as `attach_files`."""
+    """Permissions by discord.py's names, such as `attach_files`."""
     return reduce(or_, (May[name.upper()] for name in names), May(0))

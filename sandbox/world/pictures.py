@@ -1,4 +1,4 @@
-"""How large a picture is, read from its first bytes: Discord tells it with every attachment."""
+"""The size of a picture, read from its first bytes. Discord adds it to every attachment."""
 
 import struct
 
@@ -17,7 +17,7 @@ def picture_size(data: bytes) -> Size | None:
         if data.startswith(b"\xff\xd8"):
             return _jpeg(data)
     except (struct.error, IndexError):
-        pass  # cut short: whatever it is, it is no picture
+        pass  # truncated, so no valid picture
     return None
 
 

@@ -1,4 +1,4 @@
-"""Messages: how they come to be, change and go, whoever asks for it."""
+"""Create, change and delete messages, for the bot and for people."""
 
 import itertools
 import mimetypes
@@ -38,7 +38,7 @@ SETTABLE = SUPPRESS_EMBEDS | SILENT | V2
 
 @dataclass(frozen=True)
 class Upload:
-    """A file that came with a request; the slot is the number by which the body speaks of it."""
+    """A file of a request. The body refers to it by its `slot` number."""
 
     slot: int
     filename: str
@@ -47,8 +47,7 @@ class Upload:
 
 @dataclass(frozen=True)
 class PostedBody:
-    """A body with its files, and where in the request it stood (for the paths of what is wrong with
-    it)."""
+    """A body with its files. `within` is its path in the request, for the paths of faults."""
 
     body: MessageEdit
     uploads: Sequence[Upload] = ()
@@ -57,7 +56,7 @@ class PostedBody:
 
 @dataclass(frozen=True)
 class Answering:
-    """What makes a message the answer to an interaction."""
+    """The facts that make a message the answer to an interaction."""
 
     person: int
     metadata: dict[str, Any]
@@ -80,7 +79,7 @@ class Posts:
         answering: Answering | None = None,
         nonce: str | int | None = None,
     ) -> Message:
-        """A new message in a channel."""
+        """Post a new message in a channel."""
         message = self.prepare(channel, author, draft, reference=reference, answering=answering)
         message.kind, message.nonce = kind, nonce
         self.world.post(message)
@@ -95,7 +94,7 @@ class Posts:
         reference: int | None = None,
         answering: Answering | None = None,
     ) -> Message:
-        """A message that can be posted, or a refusal."""
+        """Build a message that can be posted. Raises Discord's refusal if it can't."""
         flags = (draft.body.flags or 0) & (SETTABLE | (EPHEMERAL if answering else 0))
         message = Message(
             self.world.ids.mint(), channel.id, author, flags=flags, reference=reference
@@ -109,7 +108,7 @@ class Posts:
     def post_thinking(
         self, channel: Channel, flags: int, answering: Answering, kind: int, reference: int | None
     ) -> Message:
-        """The placeholder of a deferred answer."""
+        """Post the placeholder of a deferred answer."""
         message = Message(
             self.world.ids.mint(), channel.id, self.world.bot.id, kind=kind, reference=reference
         )
@@ -120,8 +119,8 @@ class Posts:
         return message
 
     def edit(self, message: Message, draft: PostedBody, *, first: bool = False) -> Message:
-        """Change the message. `first` says that this is the deferred answer itself, not a
-        correction of it."""
+        """Change a message.
+        `first`: this is the deferred answer itself, so the message does not count as edited."""
         changed = msgspec.structs.replace(message)
         flags = draft.body.flags
         if flags is not None:
@@ -137,8 +136,7 @@ class Posts:
         return message
 
     def _write(self, message: Message, draft: PostedBody) -> list[Attachment]:
-        """Fill the message from the draft, or refuse; the answer is the attachments that fell
-        away."""
+        """Fill the message from the draft, or refuse it. Returns the dropped attachments."""
         body, before = draft.body, message.attachments
         kept, planned = self._sort_files(message, draft)
         names = [stays.filename for stays in kept] + [plan.filename for plan in planned]
@@ -169,7 +167,7 @@ class Posts:
     def _sort_files(
         self, message: Message, draft: PostedBody
     ) -> tuple[list[Attachment], list["_NamedUpload"]]:
-        """Which attachments stay and which uploads come, each with what the body says of it."""
+        """The attachments to keep and the uploads to add, each with its data from the body."""
         slots = draft.body.attachments
         uploads = {upload.slot: upload for upload in draft.uploads}
         there = {each.id: each for each in message.attachments}
@@ -211,7 +209,7 @@ class Posts:
         return made
 
     def attach(self, upload: Upload) -> Attachment:
-        """A file that a person hands to a command: it hangs on no message."""
+        """Store a file that a person gives to a command. It belongs to no message."""
         return self._attach(_NamedUpload(upload, None, None))
 
     def _embed(self, embed: dict[str, Any], urls: dict[str, Attachment]) -> dict[str, Any]:
@@ -240,8 +238,8 @@ class Posts:
     def _components(
         self, parts: list[dict[str, Any]], urls: dict[str, Attachment]
     ) -> list[dict[str, Any]]:
-        """Number the components that have no id, as Discord does, give the pictures their
-        addresses, and write ids as text."""
+        """Number the components without an id, as Discord does.
+        Pictures get their addresses, and emoji ids become text."""
         taken = {part["id"] for part in walk(parts) if part.get("id")}
         free = (number for number in itertools.count(1) if number not in taken)
         for part in walk(parts):
@@ -254,7 +252,7 @@ class Posts:
         return parts
 
     def _mention(self, message: Message, allowed: AllowedMentions | None) -> None:
-        """Whom the message calls: those it names and is allowed to call."""
+        """Set the people whom the message pings: it mentions them and is allowed to."""
         text = "\n".join(message.texts)
         known = {self.world.bot.id, *self.world.people}
         named = dict.fromkeys(
@@ -279,7 +277,7 @@ class Posts:
 
 @dataclass(frozen=True)
 class _NamedUpload:
-    """An upload with what the body says of it."""
+    """An upload with its data from the body."""
 
     upload: Upload
     renamed: str | None
@@ -287,12 +285,12 @@ class _NamedUpload:
 
     @property
     def filename(self) -> str:
-        """Letters that Discord does not keep in file names become underscores."""
+        """The file name. Characters that Discord does not keep become underscores."""
         return re.sub(r"[^\w.()-]", "_", self.renamed or self.upload.filename)
 
 
 def _describe(attachment: Attachment, slot: AttachmentSlot) -> Attachment:
-    """An attachment that stays, with its new alt text if there is one."""
+    """A kept attachment, with its new alt text if there is one."""
     if slot.description is None:
         return attachment
     return msgspec.structs.replace(attachment, description=slot.description)

@@ -1,4 +1,4 @@
-"""What the sandbox knows: people, channels, messages and what hangs on them."""
+"""The records of the sandbox: people, channels, messages and their parts."""
 
 from enum import IntEnum
 from typing import Any
@@ -18,11 +18,11 @@ class ChannelKind(IntEnum):
 
 
 FIRST_SERVER = 1_000_000_000_000_000_001
-SHARD_BITS = 22  # what stands above these bits of a server's id says which shard minds it
+SHARD_BITS = 22  # the bits of a server's id above these determine its shard
 
 
 def server_id(number: int) -> int:
-    """The id of a server by its number from 0: one after another goes to the next shard."""
+    """The id of a server by its number from 0. Consecutive servers belong to consecutive shards."""
     return FIRST_SERVER + (number << SHARD_BITS)
 
 
@@ -33,26 +33,25 @@ class User(Struct):
     id: int
     name: str
     bot: bool = False
-    closed: bool = False  # takes no direct messages
+    closed: bool = False  # has closed DMs
     manages: bool = False  # has Manage Channels everywhere
     gone: bool = False  # has left every server
     appointed: list[int] = field(default_factory=list)  # servers where they have Manage Channels
-    absent: list[int] = field(default_factory=list)  # servers where they are no member
-    # By channel: permissions that they lack there.
+    absent: list[int] = field(default_factory=list)  # servers that they have left
+    # By channel: the permissions that they lack there.
     denied: dict[int, int] = field(default_factory=dict)
 
 
 class ServerRecord(Struct):
-    """A server. Everybody is in all of them."""
+    """A server. By default everybody is a member of all servers."""
 
     id: int
     name: str
-    away: bool = False  # whether the bot was sent away
+    away: bool = False  # whether the bot was removed from it
 
 
 class Tag(Struct):
-    """What the posts of a forum can be marked with; one that is moderated by those alone who manage
-    threads."""
+    """A tag for the posts of a forum. Only people who manage threads can set a moderated one."""
 
     id: int
     name: str
@@ -60,8 +59,9 @@ class Tag(Struct):
 
 
 class Channel(Struct):
-    """A channel, a forum, a thread or a private conversation. `members` counts for the last two,
-    `tags` are those that a forum has, and `applied` those that one of its posts bears."""
+    """A channel, a forum, a thread or a private conversation.
+    `members` is for the last two. `tags` are those of a forum, and `applied` those of a post in
+    one."""
 
     id: int
     name: str
@@ -75,13 +75,13 @@ class Channel(Struct):
     auto_archive: int = 1440
     position: int = 0
     tags: list[Tag] = field(default_factory=list)
-    tagged: bool = False  # whether each post of a forum has to bear a tag
+    tagged: bool = False  # whether each post of a forum needs a tag
     applied: list[int] = field(default_factory=list)
-    server: int = FIRST_SERVER  # nothing to a private conversation
+    server: int = FIRST_SERVER  # meaningless for a private conversation
 
     @property
     def home(self) -> int:
-        """The server that it belongs to; a private conversation to none, which is 0."""
+        """The server of the channel, 0 for a private conversation."""
         return 0 if self.direct else self.server
 
     @property
@@ -94,7 +94,7 @@ class Channel(Struct):
 
 
 class Attachment(Struct):
-    """A file on a message. The key makes its address one that nobody guesses."""
+    """A file on a message. The key makes its address impossible to guess."""
 
     id: int
     key: str
@@ -107,7 +107,7 @@ class Attachment(Struct):
 
 
 class Message(Struct):
-    """A message. One with a `reader` is seen by that person alone and never kept."""
+    """A message. If it has a `reader`, only that person sees it, and it is never stored."""
 
     id: int
     channel: int
@@ -137,7 +137,7 @@ class Message(Struct):
 
     @property
     def texts(self) -> list[str]:
-        """What the message says outside its embeds."""
+        """The texts of the message outside its embeds."""
         displayed = [
             part["content"] for part in walk(self.components) if part["type"] == TEXT_DISPLAY
         ]

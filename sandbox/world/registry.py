@@ -1,4 +1,4 @@
-"""The commands that the bot registered."""
+"""The registered commands of the bot."""
 
 import msgspec
 
@@ -8,11 +8,11 @@ from sandbox.world.events import CommandsChanged
 from sandbox.world.records import Channel
 from sandbox.world.world import DiscordWorld
 
-SERVER = 0  # an application that was added to a server; 1: that somebody has added for themselves
+SERVER = 0  # installed on a server; 1: installed by a user
 
 
 class Registered(Command):
-    """A command with what Discord adds to it."""
+    """A command with the fields that Discord adds."""
 
     application_id: str = ""
     version: str = ""
@@ -46,7 +46,7 @@ class Registry:
             raise unknown("Application Command") from None
 
     def replace_all(self, body: object, guild: int | None) -> list[Registered]:
-        """The bot's whole set anew; a command that keeps its name keeps its id."""
+        """Replace the bot's whole set. A command that keeps its name keeps its id."""
         commands = [_strip_id(command) for command in read(body, list[Command])]
         check_commands(commands)
         before = {(command.type, command.name): command.key for command in self.of(guild)}
@@ -58,7 +58,7 @@ class Registry:
         ]
 
     def put(self, body: object, guild: int | None, key: int | None = None) -> Registered:
-        """One command: new, or in the place of its namesake or of the one with that id."""
+        """Save one command. It is new, or replaces the one with its name or with that id."""
         command = _strip_id(read(body, Command))
         others = [
             other
@@ -113,7 +113,8 @@ class Registry:
 
 
 def _strip_id(command: Command) -> Command:
-    """discord.py names a command's own id when it writes one back; Discord gives ids itself."""
+    """Drop the id of a command.
+    discord.py sends it when it writes a command back, but Discord assigns ids itself."""
     return msgspec.structs.replace(command, id=None, type=command.type or 1)
 
 
@@ -121,7 +122,7 @@ def _fits(command: Registered, channel: Channel) -> bool:
     if command.guild_id not in {None, str(channel.home)}:
         return False
     if command.integration_types is not None and SERVER not in command.integration_types:
-        return False  # nobody here has added the application for themselves
+        return False  # nobody here has installed the application as a user
     place = 1 if channel.direct else 0
     if command.contexts is not None:
         return place in command.contexts

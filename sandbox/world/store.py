@@ -1,4 +1,4 @@
-"""Where the sandbox keeps what must survive a restart: one SQLite file, or nothing but memory."""
+"""The storage for everything that survives a restart: one SQLite file, or just memory."""
 
 import sqlite3
 from pathlib import Path
@@ -14,14 +14,15 @@ CREATE TABLE IF NOT EXISTS files (id INTEGER PRIMARY KEY, key TEXT NOT NULL,
 
 
 class RecordStore:
-    """Records by kind and id, and the bytes of attachments. Every write is a transaction of its
-    own: the writes are small, and a process that dies leaves the file as it was before or after one
-    of them."""
+    """Records by kind and id, and the bytes of attachments.
+    Every write is a transaction of its own, because writes are small. If the process dies, the file
+    holds complete writes only."""
 
     def __init__(self, folder: Path | None) -> None:
         if folder:
             folder.mkdir(parents=True, exist_ok=True)
-            (folder / "sandbox.sqlite").touch(0o600)  # hands were shown there
+            # Owner only: it holds pictures of players' hands.
+            (folder / "sandbox.sqlite").touch(0o600)
         self._db = sqlite3.connect(
             folder / "sandbox.sqlite" if folder else ":memory:", isolation_level=None
         )
@@ -52,7 +53,7 @@ class RecordStore:
         return bytes(row[0]) if row else b""
 
     def read_served_file(self, number: int, key: str) -> tuple[str, bytes] | None:
-        """The type and bytes of a file for whoever knows its address."""
+        """The type and bytes of a file, if the address is right."""
         row = self._db.execute(
             "SELECT type, data FROM files WHERE id = ? AND key = ?", (number, key)
         ).fetchone()

@@ -1,5 +1,5 @@
-"""The sandbox's world: servers, people, channels and messages, kept in the store and told to
-listeners."""
+"""The sandbox's world: servers, people, channels and messages.
+They are stored, and listeners hear of changes."""
 
 import itertools
 from collections.abc import Callable
@@ -73,7 +73,7 @@ class DiscordWorld:
     # -- who listens
 
     def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
-        """Follow what happens; the answer stops it."""
+        """Follow all events. The returned function stops it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -84,7 +84,7 @@ class DiscordWorld:
     # -- people
 
     def person(self, name: str) -> User:
-        """The person of that name, who comes in if not there yet."""
+        """The person with this name, who is added if new."""
         for user in self.people.values():
             if user.name == name:
                 return user
@@ -95,7 +95,7 @@ class DiscordWorld:
         return user
 
     def change_person(self, user: User, **changes: Any) -> None:
-        """What is so of the person is otherwise."""
+        """Change fields of a person."""
         for name, value in changes.items():
             setattr(user, name, value)
         self.store.save("user", user.id, msgspec.json.encode(user))
@@ -121,7 +121,7 @@ class DiscordWorld:
         return [channel for channel in self.channels.values() if channel.home == server]
 
     def send_away(self, server: int, *, away: bool) -> None:
-        """The bot leaves the server, or is back."""
+        """Remove the bot from the server, or add it again."""
         place = self.server(server)
         place.away = away
         self.tell(BotLeft(place) if away else BotCame(place))
@@ -139,8 +139,9 @@ class DiscordWorld:
         key: int | None = None,
         server: int = FIRST_SERVER,
     ) -> Channel:
-        """A new channel. A thread lies in the server of its parent; one that grows from a message
-        bears the message's id."""
+        """Add a channel.
+        A thread is on the server of its parent. A thread that starts from a message has the
+        message's id."""
         made = Channel(
             key or self.ids.mint(),
             name,
@@ -162,7 +163,7 @@ class DiscordWorld:
         self.tell(ChannelChanged(channel))
 
     def remove_channel(self, channel: Channel) -> None:
-        """It goes with all that was said in it, and with its threads."""
+        """Delete a channel with its messages and threads."""
         for thread in [each for each in self.channels.values() if each.parent == channel.id]:
             self.remove_channel(thread)
         for message in tuple(self.messages[channel.id].values()):
@@ -182,14 +183,14 @@ class DiscordWorld:
             raise unknown("Channel") from None
 
     def channel_named(self, name: str, server: int = FIRST_SERVER) -> Channel:
-        """The newest channel or thread of that name in a server."""
+        """The newest channel or thread with this name on a server."""
         for channel in reversed(self.channels.values()):
             if channel.name == name and channel.home == server:
                 return channel
         raise unknown("Channel")
 
     def open_direct(self, person: int) -> Channel:
-        """The private conversation of that person with the bot."""
+        """The private conversation of this person with the bot. It is created if missing."""
         for channel in self.channels.values():
             if channel.direct and person in channel.members:
                 return channel
@@ -203,11 +204,11 @@ class DiscordWorld:
         ]
 
     def permissions(self, channel: Channel) -> May:
-        """What the bot may do there. A thread takes after its parent."""
+        """The bot's permissions in the channel. A thread inherits those of its parent."""
         return EVERYTHING & ~May(self._home(channel).denied)
 
     def permissions_of(self, user: User, channel: Channel) -> May:
-        """What a person may do there."""
+        """A person's permissions in the channel."""
         appointed = user.manages or channel.home in user.appointed
         may = EVERYTHING | May.MANAGE_CHANNELS if appointed else EVERYTHING
         return may & ~May(user.denied.get(self._home(channel).id, 0))
@@ -216,7 +217,7 @@ class DiscordWorld:
         return self.channels[channel.parent] if channel.parent else channel
 
     def open_to_bot(self, key: int) -> Channel:
-        """The channel, if the bot sees it."""
+        """The channel, if the bot can see it."""
         channel = self.channel(key)
         server = self.servers.get(channel.home)
         if May.VIEW_CHANNEL not in self.permissions(channel) or (server and server.away):
@@ -246,7 +247,8 @@ class DiscordWorld:
         self.tell(MessageGone(message))
 
     def _save(self, message: Message) -> None:
-        """Private replies are Discord's to forget: they do not outlive the session."""
+        """Store a message, unless it is a private reply.
+        Those do not outlive the session, as on Discord."""
         if message.reader is None:
             self.store.save("message", message.id, msgspec.json.encode(message))
 
@@ -257,8 +259,8 @@ class DiscordWorld:
             raise unknown("Message") from None
 
     def public_message(self, channel: int, key: int) -> Message:
-        """The message, if it is there for all: a private reply is reached through its interaction
-        alone."""
+        """The message, if it is public.
+        A private reply can be reached only through its interaction."""
         message = self.message(channel, key)
         if message.reader is not None:
             raise unknown("Message")
@@ -267,7 +269,7 @@ class DiscordWorld:
     def list_seen(
         self, person: int, channel: Channel, limit: int, before: int | None = None
     ) -> list[Message]:
-        """The last that this person sees in the channel, oldest first."""
+        """The latest messages that this person sees in the channel, oldest first."""
         newest_first = reversed(self.messages[channel.id].values())
         seen = (
             each
@@ -279,7 +281,7 @@ class DiscordWorld:
     def history(
         self, channel: int, limit: int, before: int | None = None, after: int | None = None
     ) -> list[Message]:
-        """What the bot reads: newest first, private replies left out."""
+        """The messages for the bot, newest first, without private replies."""
         found = [message for message in self.messages[channel].values() if message.reader is None]
         if after is not None:
             return [message for message in found if message.id > after][:limit][::-1]

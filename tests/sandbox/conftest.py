@@ -1,4 +1,4 @@
-"""A sandbox with time on a string, and the real discord.py client pointed at it."""
+"""A sandbox with a manual clock, and the real discord.py client connected to it."""
 
 import asyncio
 import warnings
@@ -14,7 +14,7 @@ from waiting import PATIENCE
 from sandbox import ManualClock, Person, Sandbox
 
 with warnings.catch_warnings():
-    # Discord.py imports audioop, which Python 3.13 drops.
+    # discord.py imports audioop, which Python 3.13 drops.
     warnings.simplefilter("ignore", DeprecationWarning)
     import discord
     from discord import app_commands
@@ -33,7 +33,7 @@ class Bot(discord.Client):
         self.identified = 0
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """discord.py would wait five seconds before it introduces itself again."""
+        """Skip discord.py's wait of five seconds before it identifies again."""
         self.identified += 1
 
     async def setup_hook(self) -> None:
@@ -67,7 +67,7 @@ async def box(clock: ManualClock) -> AsyncIterator[Sandbox]:
 
 @pytest_asyncio.fixture
 async def start(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Start]:
-    """Log a bot in to a sandbox; it is logged out at the end."""
+    """Log a bot in to a sandbox. It is logged out at the end."""
     running: list[tuple[Bot, asyncio.Task[None]]] = []
 
     async def start(bot: Bot, box: Sandbox) -> Bot:
@@ -108,7 +108,8 @@ def ben(box: Sandbox) -> Person:
 
 
 class Rest:
-    """Requests to the API without discord.py, which would not send what Discord refuses."""
+    """Requests to the API without discord.py, which would not send requests that Discord
+    refuses."""
 
     def __init__(self, box: Sandbox, session: aiohttp.ClientSession) -> None:
         self.box = box
@@ -132,7 +133,7 @@ async def rest(box: Sandbox) -> AsyncIterator[Rest]:
 
 
 def faults(errors: dict[str, Any], path: str = "") -> dict[str, str]:
-    """A nested account of errors as {"embeds.0.title": code}."""
+    """A nested list of errors as {"embeds.0.title": code}."""
     found = {}
     for key, inner in errors.items():
         if key == "_errors":

@@ -1,4 +1,4 @@
-"""The page in a real browser, by keyboard alone, where a Chromium is installed."""
+"""The page works in a real browser by keyboard alone, if a Chromium is installed."""
 
 import io
 import json
@@ -141,9 +141,8 @@ async def test_a_turn_by_keyboard_alone(
     await tab.key(*ENTER)
     await tab.until("document.querySelector('.private .menu-button')")
     await tab.run("document.querySelector('.private .menu-button').focus()")
-    await tab.run(
-        "document.querySelector('#scroll').style.marginBottom = '300px'"
-    )  # much room, where nothing is seen
+    # A wide margin below the visible part of the page.
+    await tab.run("document.querySelector('#scroll').style.marginBottom = '300px'")
     await tab.key(*DOWN)
     beyond = "document.querySelector('.options:not([hidden])').getBoundingClientRect().bottom"
     assert await tab.run(
@@ -169,7 +168,7 @@ async def test_a_turn_by_keyboard_alone(
 
 
 class Laid(discord.ui.LayoutView):
-    """Every kind of part, with more words than a phone is wide."""
+    """Every kind of component, with texts wider than a phone."""
 
     long = "a name that is longer than any telephone is wide, however it is held, and goes on"
     picture: Any = discord.ui.MediaGallery(
@@ -241,7 +240,7 @@ async def test_what_is_laid_out_stands_in_its_order_and_within_the_page(
 
 
 async def open_form(box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person) -> Tab:
-    """A phone on which somebody has been put a form with a menu."""
+    """A phone whose user has an open form with a menu."""
 
     @bot.tree.command(description="Wish")
     async def wish(interaction: discord.Interaction) -> None:
@@ -272,8 +271,8 @@ async def test_a_form_with_a_menu_is_filled_on_a_phone(
 async def test_a_form_is_sent_with_one_press_while_a_list_is_open(
     box: Sandbox, bot: Any, start: Any, browser: Browser, ada: Person
 ) -> None:
-    """The list goes as the press takes the focus, and what lies below it must not slip away under
-    the press."""
+    """The list closes when the press takes the focus.
+    The parts below it must not move away under the press."""
 
     tab = await open_form(box, bot, start, browser, ada)
     await tab.click("document.querySelector('dialog .menu-button')")
@@ -301,7 +300,7 @@ async def test_a_whole_command_in_one_line(
 
 
 async def at_line(browser: Browser, box: Sandbox, person: Person) -> Any:
-    """The page of somebody who is about to type, once it knows the commands."""
+    """The page with the input line focused, once it knows the commands."""
     tab = await browser.open(f"{box.url}#as={person.id}")
     await tab.until("document.querySelector('#line')?.placeholder.includes('/game new')")
     await tab.run("document.querySelector('#line').focus()")
@@ -309,7 +308,7 @@ async def at_line(browser: Browser, box: Sandbox, person: Person) -> Any:
 
 
 async def typed(tab: Any, text: str) -> None:
-    """Key by key."""
+    """Type a text key by key."""
     for letter in text:
         await tab.type(letter)
 
@@ -485,7 +484,7 @@ COLOURS = """[...document.querySelectorAll('#people .face')].map(face => {
 
 
 def brightness(colour: list[int]) -> float:
-    """The luminance of a colour as WCAG has it."""
+    """The luminance of a colour, as WCAG defines it."""
     shares = [part / 255 for part in colour]
     linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in shares

@@ -1,4 +1,4 @@
-"""The application's emoji: kept, served, and refused as Discord refuses them."""
+"""The application's emoji are stored and served, or refused as Discord refuses them."""
 
 import base64
 from io import BytesIO
@@ -69,7 +69,7 @@ async def test_a_component_shows_only_an_emoji_that_there_is(client, box, known)
         if known:
             sent = await channel.send("Which?", view=view)
             (part,) = box.core.world.messages[channel.id][sent.id].components[0]["components"]
-            # As Discord has it.
+            # A string, as Discord sends it.
             assert part.get("emoji", part.get("options", [{}])[0].get("emoji"))["id"] == str(
                 made.id
             )

@@ -1,4 +1,4 @@
-"""A forum takes posts, each with a message of its own, and refuses what Discord refuses there."""
+"""A forum takes posts, each with a message of its own, and refuses the same as Discord's."""
 
 from typing import Any
 

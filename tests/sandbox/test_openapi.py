@@ -1,4 +1,4 @@
-"""Where Discord's own description of its API is at hand, the shapes agree with it."""
+"""The shapes agree with Discord's own API description, if it is at hand."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ def described() -> dict[str, Any]:
     return json.loads(DESCRIPTION.read_text())["components"]["schemas"]  # type: ignore[no-any-return]
 
 
-# Keys that Discord takes although its description does not name them; discord.py sends the first of
+# Keys that Discord accepts though its description does not name them. discord.py sends the first of
 # each line.
 BEYOND = {
     "MessageEdit": {"tts"},
@@ -35,22 +35,23 @@ BEYOND = {
     "Emoji": {"animated"},
     "Command": {"nsfw", "default_permission"},
 }
-# Where Discord itself differs from its description.
+# Differences between Discord and its description.
 DIFFERENT = {
-    ("ChannelMessage", "content"),  # 4000 belongs to paying people
+    ("ChannelMessage", "content"),  # 4000 is for paying users
     ("EmbedField", "name"),
     ("EmbedField", "value"),
     ("EmbedAuthor", "name"),
     ("EmbedFooter", "text"),
-    ("ActionRow", "components"),  # told as a width exceeded, one fault for each component too many
+    # Reported as a width exceeded, with one fault for each component too many.
+    ("ActionRow", "components"),
     ("ModalRow", "components"),
     ("Button", "style"),
     ("TextInput", "style"),
     ("Embed", "type"),
-    ("Command", "default_member_permissions"),  # may come as text, as all permissions do
-    ("Modal", "components"),  # five, not the forty of a message
-    ("Container", "components"),  # the forty count in the whole message
-    ("CommandChoice", "value"),  # a hundred characters, told with the option's type
+    ("Command", "default_member_permissions"),  # may come as text, like all permissions
+    ("Modal", "components"),  # five, not forty as in a message
+    ("Container", "components"),  # the limit of forty is for the whole message
+    ("CommandChoice", "value"),  # a hundred characters, reported with the option's type
     ("MessageEdit", "content"),
 }
 
@@ -93,7 +94,7 @@ LIMITS = ("minLength", "maxLength", "minItems", "maxItems", "minimum", "maximum"
 
 
 def limits(schema: dict[str, Any]) -> dict[str, Any]:
-    """The bounds of a field, whichever way its being optional is written."""
+    """The bounds of a field, in whatever way the description marks it optional."""
     found = {name: schema[name] for name in LIMITS if name in schema}
     for inner in schema.get("anyOf", schema.get("oneOf", [])):
         found |= {
@@ -117,7 +118,8 @@ def test_a_shape_agrees_with_the_description(
     ours, theirs = known[shape.__name__]["properties"], described[name]["properties"]
     beyond = set().union(*(BEYOND.get(base.__name__, set()) for base in shape.__mro__))
     assert set(ours) - set(theirs) <= beyond
-    for key in set(ours) & set(theirs) - {"id"}:  # whose bound is in its format there
+    # Its bound is part of its format in the description.
+    for key in set(ours) & set(theirs) - {"id"}:
         if (shape.__name__, key) in DIFFERENT or "$ref" in str(theirs[key].get("oneOf", "")):
             continue
         mine, said = limits(ours[key]), limits(theirs[key])

@@ -1,5 +1,4 @@
-"""What the web page asks of the sandbox: each person gets what that person may see, and nobody
-else's."""
+"""The web page's requests: each person gets what that person may see, and nobody else does."""
 
 import asyncio
 import base64
@@ -18,7 +17,7 @@ pytestmark = pytest.mark.asyncio
 
 
 class Asking:
-    """Requests as the page makes them."""
+    """Requests as the page sends them."""
 
     def __init__(self, box: Sandbox, session: aiohttp.ClientSession) -> None:
         self.box = box

@@ -1,4 +1,4 @@
-"""What the bot may do is set channel by channel, and refused as Discord refuses it."""
+"""The bot's permissions are set by channel, and missing ones are refused as on Discord."""
 
 import io
 from typing import Any

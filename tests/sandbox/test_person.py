@@ -1,4 +1,4 @@
-"""What Discord's own client would not let a person do is impossible here too."""
+"""An action that Discord's own client would not allow is impossible here too."""
 
 from typing import Any
 

@@ -445,7 +445,7 @@ async def test_a_file_handed_to_a_command(box: Sandbox, bot: Any, start: Any, ad
 async def test_a_shard_of_an_automatically_sharded_bot(
     box: Sandbox, monkeypatch: Any, ada: Person
 ) -> None:
-    import yarl  # noqa: PLC0415 - this test alone points the client by hand
+    import yarl  # noqa: PLC0415 - only this test connects the client by hand
 
     monkeypatch.setattr(discord.http.Route, "BASE", box.api_url)
     monkeypatch.setattr(

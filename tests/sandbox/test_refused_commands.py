@@ -1,5 +1,4 @@
-"""Every limit of commands, choices and forms, refused with Discord's code at the place where the
-fault is."""
+"""Every limit of commands, choices and forms is enforced with Discord's code and path."""
 
 import asyncio
 from typing import Any
@@ -297,8 +296,7 @@ MODALS: dict[str, tuple[dict[str, Any], str, str]] = {
 
 @pytest.fixture
 def held(bot: Any) -> "asyncio.Queue[discord.Interaction]":
-    """Interactions of /hold, for the test to answer by hand; its option completes to what the test
-    says."""
+    """Interactions of /hold, for the test to answer by hand, completions of its option included."""
     queue: asyncio.Queue[discord.Interaction] = asyncio.Queue()
 
     @bot.tree.command(description="Hold")

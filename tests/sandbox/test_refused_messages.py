@@ -1,4 +1,4 @@
-"""Every limit of a message, refused with Discord's code at the place where the fault is."""
+"""Every limit of a message is enforced with Discord's code and path."""
 
 import io
 import json

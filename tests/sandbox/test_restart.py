@@ -1,4 +1,4 @@
-"""What is kept in the folder is there again after a restart, and after a crash."""
+"""Everything stored in the folder is back after a restart, and after a crash."""
 
 import subprocess
 import sys

@@ -1,5 +1,4 @@
-"""Several servers in one sandbox: everybody is in all of them, and what belongs to one is not in
-another."""
+"""Several servers in one sandbox: everybody is in all of them, but each has channels of its own."""
 
 from pathlib import Path
 from typing import Any

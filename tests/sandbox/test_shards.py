@@ -1,5 +1,5 @@
-"""Several gateway connections: each shard is told of its servers alone, and whatever Discord
-refuses is refused."""
+"""Several gateway connections: each shard hears only of its servers, and invalid ones are
+refused."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -19,7 +19,7 @@ DISPATCH, IDENTIFY, RESUME, INVALID, HELLO = 0, 2, 6, 9, 10
 
 
 class Line:
-    """A connection to the gateway, of one shard."""
+    """A gateway connection of one shard."""
 
     def __init__(self, box: Sandbox, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.box = box
@@ -28,7 +28,8 @@ class Line:
         self.session = ""
 
     async def hear(self) -> tuple[str, Any]:
-        """The next that is told: its name, or the number of what is no event, and the data."""
+        """The next message: the name of an event or the number of another operation, and its
+        data."""
         said = await self.socket.receive_json()
         if said["op"] != DISPATCH:
             return str(said["op"]), said["d"]
@@ -36,7 +37,7 @@ class Line:
         return said["t"], said["d"]
 
     async def introduce(self, shard: int, shards: int) -> list[int]:
-        """Which servers this shard is told of."""
+        """Identify, and return the servers that this shard is told of."""
         await self.ask(IDENTIFY, intents=INTENTS, shard=[shard, shards])
         name, data = await self.hear()
         assert name == "READY"
@@ -52,7 +53,7 @@ class Line:
         await self.socket.send_json({"op": number, "d": {"token": self.box.token, **data}})
 
     async def ended(self) -> int | None:
-        """The code with which the gateway hung up."""
+        """The code with which the gateway closed the connection."""
         while not self.socket.closed:
             await self.socket.receive()
         return self.socket.close_code
@@ -81,7 +82,7 @@ async def box(clock: ManualClock) -> AsyncIterator[Sandbox]:
 
 
 def do(person: Person) -> int:
-    """A command; the id of the interaction."""
+    """Send a command and return the id of the interaction."""
     return person._core.doing.command(person.user, person.channel, "/ping", {}).id
 
 
@@ -166,7 +167,7 @@ async def test_a_shard_that_resumes_is_told_what_it_missed(box: Sandbox, connect
     lost = await connect(box)
     await lost.introduce(0, 2)
     await lost.socket.close()
-    do(box.person("Ada"))  # is the other shard's
+    do(box.person("Ada"))  # belongs to the other shard
     missed = [do(box.person("Ada", box.servers[1])) for _ in range(2)]
     back = await connect(box)
     await back.ask(RESUME, session_id=lost.session, seq=lost.sequence)

@@ -1,4 +1,4 @@
-"""Three seconds for the first answer, fifteen minutes for the rest, and one first answer only."""
+"""A bot has three seconds for its only first answer, and fifteen minutes for the rest."""
 
 import asyncio
 from typing import Any
@@ -73,7 +73,7 @@ async def test_a_second_answer_is_refused(
     asking = asyncio.create_task(ada.command("/hold"))
     interaction = await held.get()
     await interaction.response.send_message("first")
-    interaction.response._response_type = None  # discord.py would not even ask
+    interaction.response._response_type = None  # otherwise discord.py would not even send it
     with pytest.raises(discord.HTTPException) as error:
         await interaction.response.send_message("second")
     assert code(error) == (400, 40060)
@@ -141,7 +141,7 @@ async def test_a_token_reaches_its_own_messages_alone(
     with pytest.raises(discord.NotFound) as error:
         await two.followup.edit_message(foreign.id, content="mine")
     assert code(error) == (404, 10008)
-    with pytest.raises(discord.NotFound):  # a private reply is out of a channel's reach
+    with pytest.raises(discord.NotFound):  # a private reply can't be reached through its channel
         await bot.guilds[0].text_channels[0].fetch_message(foreign.id)
     await one.delete_original_response()
     assert [each.text for each in ada.sees.messages] == ["two"]

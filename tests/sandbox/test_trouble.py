@@ -1,5 +1,5 @@
-"""Cut lines, refused and failing requests: the real client gets over them, and no post is lost or
-doubled."""
+"""The real client recovers from broken connections, refused and failing requests.
+No post is lost or doubled."""
 
 import asyncio
 from collections.abc import Iterator
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.asyncio
 
 @pytest.fixture
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """discord.py waits seconds between attempts; here it only yields. The answer is how long it
-    would have waited."""
+    """Make discord.py yield instead of waiting seconds between attempts.
+    Returns the times that it would have waited."""
     waited: list[float] = []
     sleep = asyncio.sleep
 
@@ -90,7 +90,7 @@ async def test_a_forgotten_session_is_opened_anew(
 
 
 async def test_a_wrong_token_is_refused(box: Sandbox, bot: Any, start: Any) -> None:
-    box.token = "wrong"  # noqa: S105 - that is the point
+    box.token = "wrong"  # noqa: S105 - a wrong token is the point of this test
     with pytest.raises(discord.LoginFailure):
         await start(bot, box)
 
@@ -114,8 +114,7 @@ async def test_the_gateway_hangs_up_on_a_chatterbox(box: Sandbox) -> None:
 async def test_a_heartbeat_is_not_answered_before_its_sender_knows_that_it_was_sent(
     box: Sandbox,
 ) -> None:
-    """discord.py would measure the answer from the heartbeat before, and warn that it cannot keep
-    up."""
+    """Otherwise discord.py would measure from the heartbeat before, and warn of a delay."""
     async with aiohttp.ClientSession() as session, session.ws_connect(box.gateway_url) as socket:
         assert (await socket.receive_json())["op"] == 10
         await socket.send_json({"op": 1, "d": None})

@@ -1,4 +1,4 @@
-"""One match of one game: how it is played, taken back, kept, checked and copied."""
+"""One match of one game: playing, undoing, storing, verifying and copying it."""
 
 from rules.kernel.match.match import Match, MoveResult
 

@@ -1,6 +1,7 @@
-"""A second copy of what lies on the table, made by its types: for each type of struct a function is
-written once, as `dataclasses` does it, and what cannot change is shared. Looking ahead copies a
-match again and again, so this is to cost a small part of writing it down and reading it again."""
+"""Fast deep copies of a state, made by its types.
+For each type of struct one function is generated, as `dataclasses` does it. Immutable values are
+shared. Looking ahead copies a match again and again, so a copy must cost far less than encoding and
+decoding."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -13,13 +14,13 @@ from rules.kernel.table.step import Frame
 
 S = TypeVar("S", bound=msgspec.Struct)
 
-_SAME = (str, int, float, bool, bytes, NoneType)  # what cannot change is its own copy
-READ = (Mapping, Sequence)  # and so is what by its type is only read, and replaced where it changes
+_SAME = (str, int, float, bool, bytes, NoneType)  # immutable, so shared
+READ = (Mapping, Sequence)  # only read by its type, and replaced as a whole, so shared too
 _UNIONS = (Union, UnionType)
 
 
 def copy_frame(frame: Frame[Any, Any]) -> Frame[Any, Any]:
-    """A frame that shares nothing with this one that could change."""
+    """A copy of the frame that shares no mutable value with it."""
     return Frame(
         copy_of(frame.state),
         [_copier(step.__class__)(step) for step in frame.agenda],
@@ -28,7 +29,7 @@ def copy_frame(frame: Frame[Any, Any]) -> Frame[Any, Any]:
 
 
 def copy_of(struct: S) -> S:
-    """The same for a struct of the state.
+    """A copy of a struct of the state that shares no mutable value with it.
 
     >>> class Hand(msgspec.Struct):
     ...     cards: list[int]
@@ -43,17 +44,18 @@ def copy_of(struct: S) -> S:
 
 @cache
 def _copier(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
-    """What copies structs of this kind."""
+    """The generated function that copies structs of this kind."""
     known: dict[str, Any] = {}
     body = [f"new = {_copy(kind, 'old')}", *_inside(kind, "new", known), "return new"]
-    exec("\n    ".join(["def copy(old):", *body]), known)  # noqa: S102 - written here, from names of our own fields
+    exec("\n    ".join(["def copy(old):", *body]), known)  # noqa: S102 - generated from the names of our own fields
     copier: Callable[[Any], Any] = known["copy"]
     return copier
 
 
 def _copy(hint: Any, value: str) -> str:
-    """The expression that copies a value of this type, given the one that names it, but for what
-    lies inside its structs. For a value that cannot change that is the value itself."""
+    """The expression that copies a value of this type.
+    `value` is the expression that names it. A struct is copied only at its top level here. An
+    immutable value is its own copy."""
     base, args = get_origin(hint) or hint, get_args(hint)
     if base is list:
         item = _copy(args[0], "item")
@@ -75,10 +77,10 @@ def _copy(hint: Any, value: str) -> str:
 
 
 def _inside(hint: Any, value: str, known: dict[str, Any]) -> Iterator[str]:
-    """The lines that copy what lies inside the structs of a value, given the name it has. What they
-    name themselves is `known`."""
+    """The lines that copy the contents of the structs in a value.
+    `value` is the name it has. The types that these lines refer to are added to `known`."""
     base, args = get_origin(hint) or hint, get_args(hint)
-    inner = f"{value}_"  # a name of its own for each depth
+    inner = f"{value}_"  # a separate name for each depth
     if base is list or base is dict:
         if lines := [*_inside(args[-1], inner, known)]:
             yield f"for {inner} in {value}{'.values()' if base is dict else ''}:"
@@ -102,21 +104,20 @@ def _indent(lines: list[str]) -> Iterator[str]:
 
 
 def _name(hint: Any) -> str:
-    """What the copier calls a type: no other has that name."""
+    """The name of a type in the generated code, unique by its id."""
     kind = get_origin(hint) or hint
     return f"{kind.__name__}_{id(kind)}"
 
 
 @cache
 def _is_fixed(hint: Any) -> bool:
-    """Whether a value of this type cannot change. A type that is not understood is a
-    `TypeError`."""
+    """Whether a value of this type is immutable. An unknown type raises `TypeError`."""
     base, args = get_origin(hint) or hint, get_args(hint)
     if base in _SAME or base is Literal:
         return True
-    if hasattr(base, "__supertype__"):  # a NewType
+    if hasattr(base, "__supertype__"):  # a `NewType`
         return _is_fixed(base.__supertype__)
-    if hasattr(hint, "__metadata__"):  # Annotated
+    if hasattr(hint, "__metadata__"):  # an `Annotated`
         return _is_fixed(base)
     if base in (list, dict):
         return False
@@ -133,7 +134,7 @@ def _is_fixed(hint: Any) -> bool:
 
 
 def list_fields(hint: Any) -> Iterator[tuple[str, Any]]:
-    """The fields of a struct with their types, those of a generic one filled in."""
+    """The fields of a struct with their types. The parameters of a generic struct are filled in."""
     base = get_origin(hint) or hint
     bound = dict(zip(getattr(base, "__parameters__", ()), get_args(hint), strict=True))
     hints = get_type_hints(base)

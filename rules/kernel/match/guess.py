@@ -1,5 +1,4 @@
-"""What somebody can take the hidden cards to be: dealt anew, in agreement with all that they
-know."""
+"""Deal the hidden cards anew, in agreement with everything that a viewer knows."""
 
 import random
 from collections.abc import Callable, Hashable, Iterable
@@ -14,9 +13,10 @@ from rules.kernel.table.secrecy import Pile, Secret, eyes_of, list_hiding_fields
 def deal_anew(
     state: msgspec.Struct, viewer: int | None, rng: random.Random, alike: Callable[[Any], Hashable]
 ) -> None:
-    """Deal the cards that this viewer cannot see anew among the piles of their kind, in place,
-    those that are `alike` from behind among one another; hidden facts get their cover. What comes
-    of it follows from what the viewer and the public see, and from `rng`."""
+    """Redeal the cards that this viewer cannot see, in place.
+    A card moves only among the piles of its kind, and only between cards with the same back
+    (`alike`). Hidden facts get their cover. The result depends only on the views of this seat and
+    the public, and on `rng`."""
     eyes = eyes_of(viewer)
     piles: list[Pile[Any]] = []
     unseen: dict[tuple[str, Hashable], list[Any]] = {}
@@ -28,11 +28,12 @@ def deal_anew(
 
     def cover(secret: Secret[Any]) -> None:
         if not secret.known_by & eyes:
-            secret.value = deepcopy(secret.cover)  # what is played on from here stays hidden
+            # The match that is played on from here must not change the cover.
+            secret.value = deepcopy(secret.cover)
 
     each(state, look, cover)
     for cards in unseen.values():
-        cards.sort()  # how they lay is hidden too, and so is which came first
+        cards.sort()  # the order of the hidden cards is hidden too, and so is which came first
     for _, cards in sorted((kind, cards) for (kind, _), cards in unseen.items()):
         rng.shuffle(cards)
     dealt = {back: iter(cards) for back, cards in unseen.items()}

@@ -1,5 +1,5 @@
-"""What comes of a move and is written down: every intent with what chance made of it, and the
-record of a match that anyone can verify."""
+"""The entries of a journal, and the record of a match that anyone can verify.
+An entry holds a player's choice and the dice that it used."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ from rules.kernel.words.text import Text
 M = TypeVar("M")
 
 How: TypeAlias = Literal["turn", "anytime", "order", "forced"]
-"""A move made in the seat's turn, made at any time, made by its standing orders, or the only one
-there was."""
+"""Why a move was made.
+It was chosen in turn, chosen at any time, made by a standing order, or the only legal one."""
 
 
 class Opened(msgspec.Struct, tag="opened"):
@@ -62,22 +62,22 @@ Entry: TypeAlias = Opened | Played[Any] | Undone | Resigned | Rewound
 
 @cache
 def frame_decoder(game: Game) -> "msgspec.json.Decoder[Frame[Any, Any]]":
-    """Reads a frame of this game: a state module cannot name its steps, so the type is put together
-    here."""
+    """The decoder of this game's frames.
+    A state module cannot name the steps of its game, so the type is put together here."""
     steps: Any = Union[game.steps]  # noqa: UP007 - made from a tuple
     return msgspec.json.Decoder(Frame[game.state, steps])  # type: ignore[name-defined]
 
 
 @cache
 def entry_decoder(game: Game) -> "msgspec.json.Decoder[Entry]":
-    """Reads a journal entry of this game."""
+    """The decoder of this game's journal entries."""
     moves: Any = Union[game.moves]  # noqa: UP007 - made from a tuple
     return msgspec.json.Decoder(Union[Opened, Played[moves], Undone, Resigned, Rewound])  # noqa: UP007
 
 
 class DamagedRecord(Refusal):
-    """A record that cannot be read: `entry` is the first that makes no sense, 0 where it is the
-    whole."""
+    """A record that cannot be read.
+    `entry` is the first unreadable one, 0 for the record as a whole."""
 
     def __init__(self, entry: int, reason: str) -> None:
         super().__init__(reason)
@@ -93,12 +93,13 @@ class Published(msgspec.Struct, frozen=True):
 
 
 PlainWord: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[\w.-]{0,64}$")]
-"""What is repeated to whoever checks a record, which may hold anything."""
+"""A string that is shown to the person who checks a record.
+Strangers write records, so it is kept harmless."""
 
 
 class _File(msgspec.Struct):
-    """A record as it lies in a file; entries are read one by one, so that a damaged one can be
-    named."""
+    """A record as stored in a file.
+    Entries are decoded one by one, so that an error can name the damaged one."""
 
     game: str
     rules_version: PlainWord
@@ -114,13 +115,12 @@ class _File(msgspec.Struct):
 
 
 class MoveResult(msgspec.Struct, frozen=True):
-    """What came of a move: what there is to tell, whom the table waits for now, and what to write
-    down."""
+    """The result of a move: the events to tell, the seats awaited now, and the entries to store."""
 
     events: tuple[Told, ...]
     awaiting: tuple[Seat, ...]
     version: int
-    barrier: bool  # dice were thrown, a card was drawn or something came to light
+    barrier: bool  # dice were thrown, a card was drawn or something was revealed
     entries: tuple[Entry, ...]
 
     def heard(self, seat: Seat | None) -> list[Any]:
@@ -130,8 +130,9 @@ class MoveResult(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Record:
-    """A whole match, with what it takes to play it again. It leaves the house only when the match
-    is over: it holds the key of all chance, and with that every hidden card."""
+    """A whole match, with everything needed to replay it.
+    It holds the key of all chance, and so every hidden card. Export it only after the match is
+    over."""
 
     game: Game
     rules_version: str
@@ -142,14 +143,13 @@ class Record:
     fingerprint: str
     seal: str = ""  # published when the table opened
     seed: bytes = b""  # published when the match was over
-    clicks: tuple[
-        int, ...
-    ] = ()  # ids of the join clicks in seat order: the key of an older match comes from them
-    published: Published | None = None  # the key of a match comes from the id of this post
+    # The ids of the join clicks in seat order, from which older matches derive their key.
+    clicks: tuple[int, ...] = ()
+    published: Published | None = None  # the key of a match is derived from the id of this post
 
     @property
     def ids(self) -> tuple[int, ...]:
-        """What goes into the key beside the seed."""
+        """The ids from which the key is derived, together with the seed."""
         return self.clicks if self.published is None else (self.published.post,)
 
     def dump(self) -> bytes:

@@ -1,8 +1,8 @@
-"""A match: the one object through which everybody plays, looks and takes back.
+"""A match: the one object for playing, looking and taking back.
 
-A match is a `Frame` (state, agenda, counter of chance), a journal, and a `UndoLog`: an older frame
-as a checkpoint, and the moves made since. Taking back is playing those again without the ones taken
-back.
+A match is a `Frame` (state, agenda, counter of chance), a journal and an `UndoLog`. The log holds
+an older frame as a checkpoint, and the moves made since. An undo replays those moves without the
+ones taken back.
 """
 
 import hashlib
@@ -45,7 +45,7 @@ from rules.kernel.words.words import plural, who
 
 __all__ = ["Match", "MoveResult"]
 
-GUESSES = 200  # deals tried before an implausible one is taken
+GUESSES = 200  # deals tried before an implausible one is accepted
 TOO_LATE = Text("The match is over, and its secrets are open: nothing can be taken back.")
 NOTHING = Text(
     "There is nothing to take back: dice, a card or somebody else's move came after your last."
@@ -55,7 +55,7 @@ LONG_AGO = Text(
 )
 RESTED_ON = Text("What another player did since rests on that: you cannot take it back alone.")
 
-# A frame, the moves made by seat, and who has left.
+# A frame, the number of moves by seat, and the seats that have left.
 Standing: TypeAlias = tuple[bytes, list[int], list[Seat]]
 
 
@@ -75,10 +75,10 @@ class Dump(msgspec.Struct):
     gone: list[Seat]
     checkpoint: Checkpoint
     tail: list[tuple[int, msgspec.Raw]]
-    # What releases after the first have added, each with what it was before: every dump ever
-    # written can be read.
+    # Fields added after the first release, with the value for older dumps: every dump ever written
+    # stays readable.
     asked: list[Seat] = []
-    fixed: list[int] = []  # without it not every order is kept in the tail
+    fixed: list[int] = []  # a dump without it does not hold every standing order in its tail
     cut: int = 0
 
 
@@ -86,20 +86,19 @@ class Match:
     """One match of one game."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Value], key: bytes) -> None:
-        """For `start` and `load` alone."""
+        """Use `start` or `load` instead."""
         self.game = game
         self.seats = seats
         self.options = options
         self.version = 0
-        self.opening: MoveResult | None = None  # what happened while the table was set up
+        self.opening: MoveResult | None = None  # the events of the setup
         self._key = key
         self._past = UndoLog(seats)
         self._gone: list[Seat] = []
         self._journal: list[Entry] | None = []
-        self._kept: dict[
-            int, Standing
-        ] = {}  # by version, while a record is followed: where it will go back to
-        self._turn: list[Entry] = []  # entries of the call under way
+        # By version: the later targets of a rewind, saved while a record is followed.
+        self._kept: dict[int, Standing] = {}
+        self._turn: list[Entry] = []  # the entries of the current call
         self._barrier = False
         self._place(Frame(None, []))
 
@@ -109,7 +108,7 @@ class Match:
     def start(
         cls, game: Game, *, seats: int, options: Mapping[str, object] = {}, key: bytes
     ) -> Self:
-        """Set up a table; `Illegal` for seats or options that the game does not have."""
+        """Set up a table. Raises `Illegal` for seats or options that the game does not have."""
         match = cls._set_up(game, seats, game.combine(seats, options), key)
         match._play_forced()
         match.opening = match._close()
@@ -130,36 +129,36 @@ class Match:
 
     @property
     def awaiting(self) -> tuple[Seat, ...]:
-        """Whom the table waits for."""
+        """The seats that the table waits for."""
         return self._awaiting
 
     @property
     def invited(self) -> tuple[Seat, ...]:
-        """Who may answer something, though the table does not wait for it: whom the anytime step
-        names."""
+        """The seats that may answer something, though the table does not wait for them.
+        The anytime step names them."""
         if self.over or self.game.anytime is None:
             return ()
         return tuple(sorted(self.game.anytime.awaiting(self._frame.state) - {*self._gone}))
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Who was invited to answer at any time since somebody moved in turn: an offer that is
-        made, withdrawn and made again asks the same seat."""
+        """The seats invited since the last move made in turn.
+        An offer that is withdrawn and made again does not count as a new invitation."""
         return tuple(sorted(self._past.asked.union(self.invited)))
 
     @property
     def together(self) -> bool:
-        """Whether all whom the table waits for act at once."""
+        """Whether all awaited seats act at once."""
         return not self.over and self._frame.agenda[-1].together
 
     def lingered(self, seat: Seat) -> int:
-        """How many entries a turn has had since dice, a card or another seat's turn came before
-        this one."""
+        """The number of entries since the last barrier for this seat.
+        A barrier is a throw, a draw or another seat's turn."""
         return 0 if self.together else self.version - self._past.floors[seat]
 
     @property
     def step(self) -> type[Step] | None:
-        """What kind of step asks now; none when the match is over."""
+        """The class of the current step; none when the match is over."""
         return type(self._frame.agenda[-1]) if self._frame.agenda else None
 
     @property
@@ -172,15 +171,16 @@ class Match:
         return tuple(self._gone)
 
     def menu(self, seat: Seat) -> Menu:
-        """What this seat may do now. It reads the state as it goes: use it before the next move."""
+        """The moves that this seat may make now.
+        The menu reads the live state: use it before the next move."""
         menu = self._menus.get(seat)
         if menu is None:
             menu = self._menus[seat] = self._new_menu(seat)
         return menu
 
     def proposal(self, seat: Seat) -> Proposal | None:
-        """The standing order that would have answered what this seat is asked, and answers it if
-        given now."""
+        """The standing order that would have answered this seat's question.
+        Given now, it still answers."""
         return (
             self._frame.agenda[-1].propose(self._frame.state, seat)
             if seat in self._awaiting
@@ -189,7 +189,7 @@ class Match:
 
     @property
     def foremost(self) -> type[Move] | None:
-        """The verb with which the only seat that the table waits for is likely to go on."""
+        """The likely next verb, if the table waits for just one seat."""
         return (
             self._frame.agenda[-1].foremost(self._frame.state, *self._awaiting)
             if len(self._awaiting) == 1
@@ -197,8 +197,8 @@ class Match:
         )
 
     def stamp(self, seat: Seat, verb: type[Move]) -> str:
-        """A hash of what this verb offers the seat now, "" if it is not on offer. It tells nothing
-        to those without the key, so it may stand in public."""
+        """A hash of this verb's offer to the seat, "" if there is none.
+        It reveals nothing without the key, so it may be public."""
         offer = self.menu(seat).offers.get(verb)
         if offer is None:
             return ""
@@ -209,12 +209,13 @@ class Match:
         return mask(self._frame.state, seat)
 
     def tally(self, seat: Seat | None = None) -> Tally:
-        """The score as this seat, or the public, can know it; all of it once the match is over."""
+        """The score as this seat, or the public, can know it.
+        After the match it is the full score."""
         return self.game.tally(self._frame.state if self.over else self.view(seat))
 
     def prospect(self) -> Tally:
-        """Where everybody is heading, with all cards open: what looking ahead in a guess goes
-        by."""
+        """The score that everybody is heading for, with all cards open.
+        Search in a guess goes by it."""
         return (
             self.game.prospect(self._frame.state)
             if not self.over
@@ -236,9 +237,10 @@ class Match:
     def play(
         self, seat: Seat, move: Move, *, at: str | None = None, sure: bool = False
     ) -> MoveResult:
-        """Make a move. `Illegal` if it may not be made, `Stale` if `at` is given and is no longer
-        the verb's stamp: then nothing has changed. `sure`: it comes from the menu of a match of
-        which this is a fork, and is legal."""
+        """Make a move.
+        Raises `Illegal` if it is not allowed, and `Stale` if `at` is given and differs from the
+        verb's stamp. In both cases nothing has changed. `sure`: the caller knows that the move is
+        legal, because it comes from the menu of the match that was forked."""
         menu, verb = self.menu(seat), type(move)
         if at is not None and isinstance(move, Move) and at != self.stamp(seat, verb):
             raise Stale
@@ -256,7 +258,7 @@ class Match:
         return self._close()
 
     def resign(self, seat: Seat) -> MoveResult:
-        """The seat's player leaves for good; what that means the game says."""
+        """The seat's player leaves for good. The game decides what follows."""
         if self.over:
             raise Illegal(Text("The match is over."))
         if seat in self._gone or seat not in range(self.seats):
@@ -270,8 +272,8 @@ class Match:
     # ------------------------------------------------------------------ taking back
 
     def undoable(self, seat: Seat) -> int:
-        """How many of its last moves the seat may take back, as far as what others did at any time
-        allows."""
+        """How many of its last moves the seat may take back.
+        An anytime move of another seat may limit it."""
         own = self._own(seat)
         count = 0
         while count < len(own) and self._without(seat, own[-1 - count]):
@@ -279,14 +281,13 @@ class Match:
         return count
 
     def undo_stamp(self, seat: Seat) -> str:
-        """A hash of the move that the seat would take back, "" if there is none. What others do
-        under cover leaves it as it is."""
+        """A hash of the move that an undo would take back, "" if there is none.
+        Hidden acts of the others leave it unchanged."""
         own = self._own(seat)
         return self._stamp([seat, "undo", own[-1]]) if own and self._without(seat, own[-1]) else ""
 
     def list_undoable(self, seat: Seat, steps: int = 1) -> list[Played[Any]]:
-        """The last so many of the moves that the seat may take back, in the order in which they
-        were made."""
+        """The last undoable moves of the seat, at most `steps` of them, oldest first."""
         own = self._own(seat)[-steps:] if self.undoable(seat) else []
         return [
             entry
@@ -295,18 +296,17 @@ class Match:
         ]
 
     def is_cut_off(self, seat: Seat) -> bool:
-        """Whether the seat's last move would not be barred, were it still known what has happened
-        since."""
+        """Whether the seat cannot undo only because the match has dropped its older past."""
         return seat in range(self.seats) and not self._own(seat) and self._past.was_cut_off(seat)
 
     def has_moved(self, seat: Seat) -> bool:
-        """Whether any move of the seat stands, asides apart."""
+        """Whether any move of the seat stands; standing orders do not count."""
         return self._past.made[seat] > 0
 
     def undo(self, seat: Seat, steps: int = 1) -> MoveResult:
-        """Take back the seat's own last moves, up to the last throw, draw or reveal, or move of
-        another seat in its turn; not if what others did at any time since could not be done without
-        them."""
+        """Take back the seat's own last moves.
+        An undo reaches back to the last throw, draw or reveal, or to another seat's turn. It is
+        refused if an anytime move that another seat made since depends on those moves."""
         if self.over:
             raise Illegal(TOO_LATE)
         own = self._own(seat)
@@ -323,13 +323,12 @@ class Match:
         return self._close()
 
     def _own(self, seat: Seat) -> list[int]:
-        """The versions of the moves above which nothing bars the seat from taking them back."""
+        """The versions of the seat's moves after its last barrier."""
         return [] if self.over or seat not in range(self.seats) else self._past.own(seat)
 
     def _without(self, seat: Seat, since: int, *, whole: bool = False) -> Self | None:
-        """This match as it would stand without the seat's moves since a version, None if it could
-        not. Unless it is wanted `whole`, it need not be played where nothing can stand against
-        it."""
+        """This match without the seat's moves since a version, None if that is impossible.
+        Unless `whole` is set, the replay is skipped if no other move can depend on them."""
         if not (whole or self._past.rests(seat, since)):
             return copy(self)
         try:
@@ -342,7 +341,7 @@ class Match:
     # ------------------------------------------------------------------ winding back
 
     def rewind(self, to: int) -> MoveResult:
-        """Go back to how the match stood at an earlier version; the desk asks everybody first."""
+        """Return to an earlier version. The caller asks all players first."""
         journal = self.journal
         if self.over:
             raise Illegal(TOO_LATE)
@@ -351,7 +350,7 @@ class Match:
                 Text("The match can go back to a version from 1 to {last}.", last=self.version - 1)
             )
         while isinstance(entry := journal[to], Played) and entry.how in ("order", "forced"):
-            to -= 1  # what followed by itself goes with the move that it followed
+            to -= 1  # automatic moves go together with the move that they followed
         frame, made, gone = self._kept.get(to) or self._replay_to(to)
         self._past.made, self._gone = list(made), list(gone)
         self._place(frame_decoder(self.game).decode(frame))
@@ -362,8 +361,8 @@ class Match:
         return self._close()
 
     def _replay_to(self, to: int) -> Standing:
-        """How the match stood at an earlier version, from its journal: only what is still in force
-        is played again."""
+        """The match at an earlier version, from its journal.
+        Only the entries still in force are replayed."""
         match = self._set_up(self.game, self.seats, self.options, self._key)
         for version, entry in list_standing(self.journal[:to]):
             if isinstance(entry, Opened):
@@ -381,7 +380,8 @@ class Match:
     # ------------------------------------------------------------------ keeping
 
     def dump(self) -> bytes:
-        """The match as it is stored: its size follows the state, not the length of the match."""
+        """The match as it is stored.
+        Its size depends on the state, not on the length of the match."""
         dump = Dump(
             self.game.key,
             self.game.schema,
@@ -390,7 +390,7 @@ class Match:
             dict(self.options),
             self._key,
             self.version,
-            self._present(),  # type: ignore[arg-type]  # what is read raw is written with the rest
+            self._present(),  # type: ignore[arg-type]  # a field that is read raw is written with the rest
             self._past.floors,
             self._past.made,
             self._gone,
@@ -404,7 +404,7 @@ class Match:
 
     @classmethod
     def load(cls, game: Game, data: bytes, journal: Sequence[Entry] | None = None) -> "Match":
-        """A stored match; with its journal it also knows its history."""
+        """A stored match. With its journal it also knows its history."""
         dump = msgspec.json.decode(data, type=Dump)
         match = cls(game, dump.seats, dump.options, dump.key)
         match.version = dump.version
@@ -426,12 +426,12 @@ class Match:
             match._place(_lift_dump(game, dump))
         if (dump.schema, dump.rules_version) == (game.schema, game.rules_version):
             past.checkpoint = dump.checkpoint
-            read: Any = entry_decoder(game).decode  # only moves and resignations lie in a tail
+            read: Any = entry_decoder(game).decode  # a tail holds only moves and resignations
             past.tail = [(version, read(raw)) for version, raw in dump.tail]
             past.fixed, past.cut = dump.fixed or past.fixed, dump.cut
             complete = bool(dump.fixed) or not past.has_orders
         else:
-            complete = False  # moves made under other rules cannot be played again under these
+            complete = False  # moves made under other rules cannot be replayed under these
         if not complete:
             past.start_anew(dump.version, match._present())
         match._run()
@@ -439,14 +439,14 @@ class Match:
 
     @property
     def journal(self) -> tuple[Entry, ...]:
-        """Everything that was ever entered; `NoHistory` if the match was loaded without it."""
+        """All entries of the match. Raises `NoHistory` if the match was loaded without them."""
         if self._journal is None:
             raise NoHistory
         return tuple(self._journal)
 
     def record(self) -> Record:
-        """The whole match to be played again elsewhere. It gives every secret away: for matches
-        that are over."""
+        """The whole match, to be replayed elsewhere.
+        It reveals every secret, so use it only after the match is over."""
         return Record(
             self.game,
             self.game.rules_version,
@@ -460,8 +460,9 @@ class Match:
     # ------------------------------------------------------------------ looking ahead
 
     def fork(self) -> "Match":
-        """This match as it stands, to look at and to play on while this one stays as it is. It does
-        not know how it came about: nothing in it can be taken back, and it is not to be stored."""
+        """A copy of this match to look at and to play on.
+        This one stays as it is. A fork has no history: nothing in it can be undone, and it must not
+        be stored."""
         match = Match.__new__(Match)
         vars(match).update(vars(self))
         match.opening, match._journal, match._kept, match._turn = None, None, {}, []
@@ -471,9 +472,9 @@ class Match:
         return match
 
     def guess(self, seat: Seat | None, rng: random.Random) -> "Match":
-        """Another match that this seat could just as well be in, to be played on: cards it cannot
-        see are dealt anew, under another key, and what somebody did under cover is missing. It
-        follows from what the seat and the public see, and from `rng`."""
+        """Another match that looks the same to this seat, to be played on.
+        Hidden cards are dealt anew under another key. Hidden choices of others are reset. The
+        result depends only on the views of this seat and the public, and on `rng`."""
         match = self.twin(seat, rng)
         self.game.reset_hidden_choices(match._frame.state, seat)
         match._past.save(match._frame)
@@ -481,9 +482,9 @@ class Match:
         return match
 
     def twin(self, seat: Seat | None, rng: random.Random) -> "Match":
-        """A match that looks the same to this seat, with other hidden cards. What was done under
-        cover is not done in it, though the table knows that it was: to compare with, not to be
-        played on."""
+        """A match that looks the same to this seat, with other hidden cards.
+        Hidden choices have their covers, but the table still counts them as made. So compare with a
+        twin, but don't play on it."""
         for _ in range(GUESSES):
             frame = copy_frame(self._frame)
             deal_anew(frame.state, seat, rng, self.game.card_back)
@@ -502,21 +503,20 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record) -> Self:
-        """Play a record again; `Disagreement` where it does not come out the same."""
+        """Replay a record. Raises `Disagreement` where the outcome differs."""
         *_, (match, _) = cls.follow(record)
         return match
 
     @classmethod
     def verify(cls, record: Record) -> Verdict:
-        """Check a record: its seal, its key, every throw, and that it comes out the same when it is
-        played again."""
+        """Check a record: its seal, its key, every throw, and the result of a replay."""
         return check(record, cls.replay)
 
     @classmethod
     def follow(cls, record: Record, since: Self | None = None) -> Iterator[tuple[Self, MoveResult]]:
-        """Play a record again turn by turn: the match as it then stood, and what happened. With
-        `since` it goes on from a match that knows its journal, after the turn with which that one
-        ends."""
+        """Replay a record turn by turn.
+        Yields the match after each turn, and what happened. `since` is a match with its journal:
+        the replay goes on after its last turn."""
         if since is not None:
             return since._follow(None, record.entries)
         try:
@@ -530,7 +530,7 @@ class Match:
     def _follow(
         self, turn: MoveResult | None, entries: Sequence[Entry]
     ) -> Iterator[tuple[Self, MoveResult]]:
-        """Go on with these entries, after a turn that is still to be told, if any."""
+        """Replay these entries, after a turn that is still to be yielded, if any."""
         match, journal, at = self, self._journal or [], 0 if turn is not None else self.version
         back = {entry.to for entry in entries if isinstance(entry, Rewound)}
         while True:
@@ -554,7 +554,7 @@ class Match:
                 raise Disagreement(at + 1, fault.reason) from fault
 
     def _repeat(self, entry: Entry) -> MoveResult:
-        """Do what a record says a person did; what follows by itself comes by itself."""
+        """Repeat a person's entry from a record. Automatic entries follow without help."""
         match entry:
             case Played(seat, move):
                 return self.play(seat, move)
@@ -582,7 +582,7 @@ class Match:
         self._awaiting: tuple[Seat, ...] = ()
 
     def _present(self) -> Frame[Any, Any]:
-        """The frame, with the counter of chance where it stands now."""
+        """The frame, with the current counter of chance."""
         self._frame.counter = self._table.chance.counter
         return self._frame
 
@@ -602,17 +602,17 @@ class Match:
         return Menu(seat, self._awaiting, now, besides, together=self.together)
 
     def _listen(self) -> list[Throw]:
-        """A fresh log for what chance gives from here on."""
+        """Start a fresh log for chance."""
         log: list[Throw] = []
         self._table.chance.log = log
         self._table.barrier = False
         return log
 
     def _run(self) -> None:
-        """Run the steps that ask nobody, until one waits for somebody or the agenda is empty."""
+        """Run the automatic steps until one waits for somebody or the agenda is empty."""
         state, table, agenda = self._frame.state, self._table, self._frame.agenda
         self._menus = {}
-        stays = None  # the step that ran last, if nothing came of it
+        stays = None  # the step that ran last, if it queued nothing
         while agenda:
             step = agenda[-1]
             if waiting := step.awaiting(state):
@@ -626,15 +626,16 @@ class Match:
         self._awaiting = ()
 
     def _play_forced(self, alone: Seat | None = None) -> None:
-        """Make the moves that standing orders or public facts decide. `alone`: the only seat for
-        which that can have changed, as in a round that all play at once the one that has moved."""
+        """Make the moves that standing orders or public facts decide.
+        `alone` is the only seat for which that can have changed. In a round that all play at once,
+        this is the seat that has moved."""
         told = self._table.events
         while self._awaiting and (entry := self._decide(alone)):
             first, seat = len(told), entry.seat
             done = self._act(entry, self.menu(seat).offer(type(entry.move)))
             if done > first and getattr(told[first].event, "seat", None) == seat:
                 forced = entry.how == "forced"
-                # Else it is no deed of the seat's.
+                # Only the seat's own deed is marked.
                 ordered = told[first].ordered if forced else seat
                 told[first] = msgspec.structs.replace(told[first], ordered=ordered, forced=forced)
             alone = None
@@ -642,7 +643,7 @@ class Match:
     def _decide(self, alone: Seat | None) -> Played[Any] | None:
         step = self._frame.agenda[-1]
         if not step.public and type(step).answer is Step.answer:
-            return None  # nothing is ever decided here
+            return None  # this step never decides anything by itself
         for seat in self._awaiting:
             if alone is not None and seat != alone:
                 continue
@@ -660,13 +661,13 @@ class Match:
         return done
 
     def _apply(self, version: int, entry: Played[Any], offer: Offer) -> int:
-        """Let a move of this offer happen, and what follows by itself. Returns how much was told
-        before that."""
+        """Apply a move of this offer and run the automatic steps after it.
+        Returns how many events were told before those steps."""
         agenda, table, menus = self._frame.agenda, self._table, self._menus
         top = agenda[-1]
         entry.throws = throws = self._listen()
         step, table.acting = (self.game.anytime, None) if entry.how == "anytime" else (top, top)
-        assert step is not None  # noqa: S101 - a move that may be made at any time comes from that step
+        assert step is not None  # noqa: S101 - anytime moves come from the anytime step
         table.offer = offer
         step.apply(self._frame.state, entry.seat, entry.move, table)
         done = len(table.events)
@@ -676,7 +677,7 @@ class Match:
         barrier = bool(throws) or table.barrier or entry.move.binding
         self._barrier = self._barrier or barrier
         after, apart = agenda[-1] if agenda else None, top.together and step.together
-        if apart and after is top:  # it leaves what the others may do as it is
+        if apart and after is top:  # the move leaves the others' choices as they are
             self._menus = {
                 seat: menus[seat] for seat in self._awaiting if seat in menus and seat != entry.seat
             }
@@ -700,7 +701,7 @@ class Match:
             self._journal.append(entry)
 
     def _close(self) -> MoveResult:
-        """Sum up what this call did."""
+        """Sum up the effects of this call."""
         turn = MoveResult(
             tuple(self._table.events),
             self._awaiting,
@@ -717,7 +718,7 @@ class Match:
     # ------------------------------------------------------------------ playing again
 
     def _shorten_past(self) -> None:
-        """Move the checkpoint up, when it is time for that."""
+        """Move the checkpoint forward when it is due."""
         past = self._past
         count = past.surplus
         if not count:
@@ -725,7 +726,7 @@ class Match:
         if count < len(past.tail):
             try:
                 older = self._play_again(past.tail[:count])
-            except Illegal:  # no match shall stand still for that
+            except Illegal:  # no match may get stuck because of that
                 past.save(self._present())
             else:
                 past.move_up(count, older._past, older._present())
@@ -733,10 +734,10 @@ class Match:
             past.save(self._present())
 
     def _play_again(self, entries: Sequence[tuple[int, Played[Any] | Resigned]]) -> Self:
-        """This match as it would stand if only these had happened since the checkpoint: `Illegal`
-        if they could not."""
+        """This match with only these entries since the checkpoint.
+        Raises `Illegal` if that is impossible."""
         match = copy(self)
-        # Only then.
+        # The players who left since the checkpoint still sit there.
         left = {entry.seat for _, entry in self._past.tail if isinstance(entry, Resigned)}
         match._gone = [gone for gone in self._gone if gone not in left]
         match._past = self._past.copy()
@@ -750,8 +751,9 @@ class Match:
         return match
 
     def _again(self, version: int, entry: Played[Any] | Resigned) -> None:
-        """Let an entry happen once more, without what came before in the meantime: `Illegal` if it
-        can not. An aside that no longer makes sense is dropped."""
+        """Repeat an entry, though some entries before it may be missing now.
+        Raises `Illegal` if that is impossible. A standing order that no longer makes sense is
+        dropped."""
         if isinstance(entry, Resigned):
             self._leave(version, entry)
             return
@@ -769,7 +771,7 @@ class Match:
 
 
 def _lift_dump(game: Game, dump: Dump) -> Frame[Any, Any]:
-    """A frame saved under an older schema, lifted step by step to the present one."""
+    """A frame saved under an older schema, lifted step by step to the current one."""
     raw = msgspec.json.decode(dump.frame)
     for schema in range(dump.schema, game.schema):
         raw = game.upcasts[schema](raw)
@@ -778,5 +780,5 @@ def _lift_dump(game: Game, dump: Dump) -> Frame[Any, Any]:
 
 @cache
 def _in_order(waiting: frozenset[Seat]) -> tuple[Seat, ...]:
-    """Sorted once for all: every decision of every game comes by here with the same few sets."""
+    """The seats in order, sorted once. Every decision of every game asks for the same few sets."""
     return tuple(sorted(waiting))

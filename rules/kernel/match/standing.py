@@ -1,5 +1,4 @@
-"""Which entries of a journal are still in force: what was taken back, alone or by consent, has left
-no trace."""
+"""The journal entries that are still in force. Undone and rewound entries leave no trace."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -7,15 +6,16 @@ from typing import Any, TypeAlias
 from rules.kernel.match.journal import Entry, Opened, Played, Resigned, Rewound, Undone
 from rules.kernel.moves.offer import Seat
 
-Deed: TypeAlias = Opened | Played[Any] | Resigned  # what is done, and not only taken back
-# An entry with its version, after what stood before it.
+# An entry that did something, unlike `Undone` and `Rewound`.
+Deed: TypeAlias = Opened | Played[Any] | Resigned
+# An entry with its version, linked to the entry before it.
 _Chain: TypeAlias = tuple["_Chain", int, Deed] | None
 
 
 def list_standing(journal: Sequence[Entry]) -> list[tuple[int, Deed]]:
-    """The entries that are still in force, with their versions. It takes no longer for a journal
-    that goes back often: what stood at each version is kept as a chain, which the later ones
-    share."""
+    """The entries still in force, with their versions.
+    The list at each version is kept as a linked chain whose start later versions share. So a
+    journal with many rewinds takes no longer."""
     stood: list[_Chain] = [None]
     for version, entry in enumerate(journal, 1):
         match entry:
@@ -34,12 +34,12 @@ def list_standing(journal: Sequence[Entry]) -> list[tuple[int, Deed]]:
 
 
 def is_own(entry: Entry, seat: Seat) -> bool:
-    """A move that the seat chose to make, asides apart."""
+    """Whether the seat chose to make this move; standing orders do not count."""
     return _goes(entry, seat) and isinstance(entry, Played) and entry.how in ("turn", "anytime")
 
 
 def _without(last: _Chain, seat: Seat, steps: int) -> _Chain:
-    """The chain without the seat's own last moves, and without what came of them by itself."""
+    """The chain without the seat's last moves and the automatic moves that followed from them."""
     kept = []
     while steps and last is not None:
         last, version, entry = last
@@ -52,6 +52,6 @@ def _without(last: _Chain, seat: Seat, steps: int) -> _Chain:
 
 
 def _goes(entry: Entry, seat: Seat) -> bool:
-    """What goes when the seat takes back: its own, and what came of its own by itself, but no
-    asides."""
+    """Whether an undo of this seat removes the entry.
+    Its own and its automatic moves go; its standing orders stay."""
     return isinstance(entry, Played) and entry.seat == seat and not entry.move.standing_order

@@ -1,13 +1,13 @@
-"""What can be taken back: a checkpoint, the entries made since, and how far back each seat may go.
+"""The undo log: a checkpoint, the entries made since, and how far back each seat may go.
 
-The barrier falls by itself: at every throw, draw or reveal, and when another seat has moved in its
-turn. In a round that all play at once each seat has its own. What others did at any time is no
-barrier: it is played again without the moves taken back, as far as it can be. Orders are played
-again too, each at its own place.
+Barriers come about automatically: at every throw, draw or reveal, and when another seat moves in
+its turn. In a round that all play at once, each seat has its own barrier. Anytime moves of others
+are no barrier. They are replayed without the undone moves, as far as that is possible. Standing
+orders are replayed too, each in its own place.
 
-The checkpoint moves up to the last barrier that nobody can take back, which in a round that all
-play at once is its opening. A barrier that falls because another seat has moved is none: that move
-may be taken back.
+The checkpoint moves forward to the last barrier that is final for every seat. For a round that all
+play at once, this is the start of the round. A move of another seat in its turn is a barrier, but
+not a final one: that seat may take its move back.
 """
 
 from typing import Any
@@ -19,15 +19,15 @@ from rules.kernel.match.journal import Played, Resigned
 from rules.kernel.moves.offer import Seat
 from rules.kernel.table.step import Frame, Step
 
-# Entries since the checkpoint: from here on it moves up if the last entry is a barrier for good.
+# From this many entries on, the checkpoint moves forward if the last entry is a final barrier.
 EARLY = 32
-# From here on it moves up to the last barrier for good, if that is worth playing entries again.
+# From this many on, it moves forward to the last final barrier if that is worth replaying entries.
 TAIL = 64
-ENTRIES = 256  # at so many it moves up to half of them, barrier or not
+ENTRIES = 256  # at this many it moves over half of them, barrier or not
 
 
 class Checkpoint(msgspec.Struct):
-    """A frame to go back to, with what is counted beside it."""
+    """A frame to return to, with the counts beside it."""
 
     frame: msgspec.Raw
     floors: list[int]
@@ -43,19 +43,20 @@ class UndoLog:
     checkpoint: Checkpoint
 
     def __init__(self, seats: int) -> None:
-        self.floors = [0] * seats  # by seat: the version below which it cannot take back
-        self.fixed = [
-            0
-        ] * seats  # by seat: the same, as far as no undo of another seat can change it
-        self.made = [0] * seats  # by seat: moves made so far, asides apart
-        self.asked: set[Seat] = set()  # who has been invited to answer since somebody moved in turn
-        # The version at which the past was cut off last, though no barrier for good had fallen
-        # there.
+        # By seat: no undo reaches below this version.
+        self.floors = [0] * seats
+        # By seat: the same, but only barriers that no undo of another seat can lift.
+        self.fixed = [0] * seats
+        # By seat: moves made so far, without standing orders.
+        self.made = [0] * seats
+        # Seats invited to answer since the last move made in turn.
+        self.asked: set[Seat] = set()
+        # The version at which the past was last cut off without a final barrier.
         self.cut = 0
         self.tail: list[tuple[int, Played[Any] | Resigned]] = []
 
     def save(self, frame: Frame[Any, Any]) -> None:
-        """Make the present the point to go back to."""
+        """Make the present the checkpoint."""
         self.checkpoint = Checkpoint(
             msgspec.Raw(msgspec.json.encode(frame)),
             list(self.floors),
@@ -65,13 +66,13 @@ class UndoLog:
         self.tail = []
 
     def start_anew(self, version: int, frame: Frame[Any, Any]) -> None:
-        """Know nothing of what was before this version."""
+        """Forget everything before this version."""
         self.close(version)
         self.cut = version
         self.save(frame)
 
     def copy(self) -> "UndoLog":
-        """This past, to go back to."""
+        """A copy of this log, to return to."""
         copy = UndoLog(0)
         copy.floors, copy.fixed, copy.made = [*self.floors], [*self.fixed], [*self.made]
         copy.asked, copy.tail, copy.cut, copy.checkpoint = (
@@ -84,7 +85,7 @@ class UndoLog:
 
     @property
     def surplus(self) -> int:
-        """How many of the oldest entries the checkpoint moves up over, 0 while that can wait."""
+        """How many of the oldest entries the checkpoint should move over, 0 if it can wait."""
         entries = len(self.tail)
         if entries < EARLY:
             return 0
@@ -95,8 +96,8 @@ class UndoLog:
         return entries // 2 if entries >= ENTRIES else 0
 
     def move_up(self, count: int, older: "UndoLog", frame: Frame[Any, Any]) -> None:
-        """Move the checkpoint up over so many entries, to this frame: the past as it was then is
-        `older`."""
+        """Move the checkpoint over the first `count` entries, to this frame.
+        `older` is the log as it was at that frame."""
         version = self.tail[count - 1][0]
         if version > min(self.fixed):
             self.cut = version
@@ -109,12 +110,12 @@ class UndoLog:
         self.checkpoint, self.tail = older.checkpoint, self.tail[count:]
 
     def close(self, version: int) -> None:
-        """Nobody can ever take back what was before this version."""
+        """Nobody can ever undo anything before this version."""
         self.floors = [version] * len(self.floors)
         self.fixed = [*self.floors]
 
     def note_left(self, version: int, entry: Resigned) -> None:
-        """A player left: nobody can take back what was before."""
+        """A player left, so nobody can undo anything before."""
         self.tail.append((version, entry))
         self.close(version)
 
@@ -128,8 +129,9 @@ class UndoLog:
         barrier: bool,
         apart: bool,
     ) -> None:
-        """A move was made, while one step was on top of the agenda and left another there. `apart`:
-        it commutes with what others do in a round that all play at once."""
+        """Note a move.
+        `before` and `after` are the steps on top of the agenda then and now. `apart`: the move
+        commutes with those of the others, as in a round that all play at once."""
         if entry.move.standing_order:
             self._forget_repeated(entry)
             self.tail.append((version, entry))
@@ -152,8 +154,9 @@ class UndoLog:
             ]
 
     def _forget_repeated(self, order: Played[Any]) -> None:
-        """An order that is said once more counts from its last time on. It is forgotten only where
-        nothing but orders came between: what else happened since rests on it."""
+        """Forget the earlier copy of a repeated standing order.
+        That is safe only if nothing but standing orders came between. Any other entry since then
+        may depend on it."""
         for place in range(len(self.tail) - 1, -1, -1):
             entry = self.tail[place][1]
             if not _aside(entry):
@@ -164,7 +167,7 @@ class UndoLog:
 
     @property
     def has_orders(self) -> bool:
-        """Whether an order was given since the checkpoint."""
+        """Whether a standing order was given since the checkpoint."""
         return any(_aside(entry) for _, entry in self.tail)
 
     def own(self, seat: Seat) -> list[int]:
@@ -181,19 +184,18 @@ class UndoLog:
         ]
 
     def was_cut_off(self, seat: Seat) -> bool:
-        """Whether the seat could take back more, had less happened since."""
+        """Whether the seat could take back more if the log reached further back."""
         return self.made[seat] > 0 and 0 < self.cut == self.floors[seat]
 
     def rests(self, seat: Seat, since: int) -> bool:
-        """Whether something that another seat did at any time may rest on what this seat has done
-        since a version."""
+        """Whether another seat's anytime move may depend on this seat's moves since a version."""
         return any(
             version > since and entry.seat != seat and _at_any_time(entry) and not _aside(entry)
             for version, entry in self.tail
         )
 
     def without(self, seat: Seat, since: int) -> list[tuple[int, Played[Any] | Resigned]]:
-        """All entries but the seat's moves since a version."""
+        """All entries except the seat's moves since a version."""
         return [
             (version, entry)
             for version, entry in self.tail
@@ -201,7 +203,7 @@ class UndoLog:
         ]
 
     def go_back(self) -> None:
-        """Be as it was at the checkpoint."""
+        """Restore the counts of the checkpoint and drop the entries since."""
         self.floors, self.made, self.tail = (
             list(self.checkpoint.floors),
             list(self.checkpoint.made),
@@ -211,7 +213,7 @@ class UndoLog:
 
 
 class NoPast(UndoLog):
-    """The past of a fork: moves are counted, as stamps want it, but none is kept."""
+    """The log of a fork. It counts moves, because stamps need the count, but keeps none."""
 
     __slots__ = ()
 
@@ -225,7 +227,7 @@ class NoPast(UndoLog):
         self.fixed, self.cut = [*past.fixed], past.cut
 
     @property
-    def checkpoint(self) -> Checkpoint:  # type: ignore[override]  # there is none
+    def checkpoint(self) -> Checkpoint:  # type: ignore[override]  # a fork has none
         raise NoHistory
 
     def note_left(self, version: int, entry: Resigned) -> None:

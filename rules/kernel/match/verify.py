@@ -1,5 +1,4 @@
-"""Checking a finished match: seal, key, every throw, and that the rules lead from its first entry
-to its last."""
+"""Verify a finished match: its seal, its key, every throw, and the end that a replay reaches."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -35,8 +34,7 @@ MOVES = "Moves: {count} steps played again, to the same end."
 
 
 class Disagreement(Refusal):
-    """A record that does not come out the same when it is played again: `entry` is the first that
-    differs."""
+    """A record whose replay comes out differently. `entry` is the first that differs."""
 
     def __init__(self, entry: int, reason: str) -> None:
         super().__init__(Text("Entry {entry} does not agree: {reason}", entry=entry, reason=reason))
@@ -44,8 +42,9 @@ class Disagreement(Refusal):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """Whether a record holds. `notes` says what was checked and what could not be; `entry` is the
-    first that does not agree, 0 where it is the record as a whole."""
+    """Whether a record holds.
+    `notes` says what was checked and what could not be. `entry` is the first that does not agree, 0
+    for the record as a whole."""
 
     holds: bool
     notes: list[str]
@@ -54,7 +53,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Replayed(Protocol):
-    """What comes of playing a record again."""
+    """The result of replaying a record."""
 
     def fingerprint(self) -> str: ...
 
@@ -89,7 +88,7 @@ def check(record: Record, replay: Callable[[Record], Replayed]) -> Verdict:
 
 
 def _check_seal(record: Record) -> str:
-    """What is wrong with the seal or the key, if anything."""
+    """The sentence on what is wrong with the seal or the key, "" if nothing is."""
     if not record.seal:
         return ""
     if seal_of(record.seed) != record.seal:
@@ -98,7 +97,7 @@ def _check_seal(record: Record) -> str:
 
 
 def _tell_seal(record: Record) -> Text:
-    """What the seal proves."""
+    """The sentence on what the seal proves."""
     if not record.seal:
         return Text("No seal: there is none with which the dice could be compared.")
     if record.published is None:

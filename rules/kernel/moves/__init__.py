@@ -1,1 +1,1 @@
-"""Moves: what a player may do, the offers of it, and the menu made of them."""
+"""Moves: the verbs of a player, their offers, and the menu made of those."""

@@ -1,4 +1,4 @@
-"""Slots that hold several picks, made one by one: the lists of a move."""
+"""Slots that hold a list of picks, made one by one."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,14 +27,14 @@ _EVERY_ORDER = (
 
 
 class ManyOf(Slot, eq=False):
-    """Several picks, made one by one: each prefix can be completed. Unordered unless said
-    otherwise.
+    """A list of picks, made one by one.
+    Every legal beginning can be completed. The order does not matter unless `ordered` is set.
 
-    `additions` lists the options that can be added to those chosen. `is_complete` says whether the
-    chosen ones could do, and `explain_lack` what is said if they could not. Where barred options
-    stand among plain ones, `all_options` gives all of them to somebody who looks. A person who
-    names an option that cannot be added reads `explain_refusal`. An unordered list must take its
-    picks in every order.
+    `additions` lists the options that can be added to the chosen ones. `is_complete` says whether
+    the chosen ones are enough, and `explain_lack` is said if they are not. If some options are
+    barred, `all_options` lists the barred ones too; only a reader needs it. `explain_refusal` tells
+    a person why the named option can't be added. An unordered list must accept its picks in every
+    order.
 
     >>> left = lambda chosen: [c for c in "abc" if c not in chosen and len(chosen) < 2]
     >>> pair = many_of(left, lambda chosen: len(chosen) == 2)
@@ -64,7 +64,7 @@ class ManyOf(Slot, eq=False):
         )
 
     def grow(self, value: object, field: Field) -> tuple[Any, ...]:
-        """The picks so far, each checked as it was added; they need not be enough yet."""
+        """The picks so far, each checked as it was added. They need not be complete."""
         if not isinstance(value, LISTS):
             wrong = "{question} {value} is not possible: it takes a list of choices."
             raise Illegal(Text(wrong, value=field.label(value), question=field.question))
@@ -88,7 +88,7 @@ class ManyOf(Slot, eq=False):
         return chosen
 
     def _tell_others(self, chosen: tuple[Any, ...], pick: object, field: Field) -> Iterator[Option]:
-        """What cannot be added though it is shown or named, with the reason."""
+        """Options that can't be added though they are shown or named, each with its reason."""
         yield from self.all_options(chosen) if self.all_options else ()
         if self.explain_refusal and (barred := self.explain_refusal(chosen, pick)):
             yield Option(pick, "", barred=barred)
@@ -113,7 +113,7 @@ class ManyOf(Slot, eq=False):
         return chosen
 
     def lack(self, chosen: tuple[Any, ...]) -> str:
-        """What the game says of a list that is not enough yet."""
+        """The game's sentence on a list that is not complete yet."""
         return self.explain_lack(chosen) if callable(self.explain_lack) else self.explain_lack
 
     def sample(self, rng: random.Random) -> tuple[Any, ...]:
@@ -154,7 +154,7 @@ class ManyOf(Slot, eq=False):
             chosen = (*chosen, legal[0])
 
     def _canonize(self, chosen: tuple[Any, ...]) -> tuple[Any, ...]:
-        """One form for one set: in the order in which the first picks are listed."""
+        """One form for the same set: in the order in which the first picks are listed."""
         if self.ordered or len(chosen) < 2:
             return chosen
         places = list(legal_of(list(self.additions(()))))

@@ -1,4 +1,4 @@
-"""What one seat may do now, read by commands, panel, rivals and fuzzing alike."""
+"""The menu of one seat: all its moves, for commands, panel, rivals and fuzzing alike."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,21 +29,21 @@ from rules.kernel.words.words import label, listed, who, whose_turn
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What still has to be chosen before a move is whole."""
+    """The next choice that a move needs."""
 
     slot: str
     options: list[Option]
-    says: str = ""  # the running preview
-    chosen: tuple[Any, ...] = ()  # of a growing list: what it holds so far
-    grows: bool = False  # whether it is a growing list, to which one option is added at a time
-    ordered: bool = False  # whether it matters in which order
-    is_complete: bool = False  # whether what is chosen could do as it stands
-    # Whether the options are but some of the numbers between the first and the last.
+    says: str = ""  # the preview of the picks so far
+    chosen: tuple[Any, ...] = ()  # of a growing list: the picks so far
+    grows: bool = False  # whether it is a growing list, to which options are added one by one
+    ordered: bool = False  # whether the order of the picks matters
+    is_complete: bool = False  # whether the picks so far are enough
+    # Whether the options are only some of the numbers between the first and the last.
     between: bool = False
 
 
 class Menu:
-    """The offers of the present step to one seat, and of the step that may be used at any time."""
+    """The offers of the current step to one seat, and those of the anytime step."""
 
     __slots__ = (
         "_any",
@@ -67,25 +67,26 @@ class Menu:
     ) -> None:
         self._seat = seat
         self._awaiting = awaiting
-        self._together = together  # whether all whom the table waits for act at once
+        self._together = together  # whether all awaited seats act at once
         self._now = {offer.move: offer for offer in now}
         self._any = anytime
-        # The rest is asked for only when needed: most moves are none at any time, and often one is
+        # The rest is computed when needed. Most moves are not anytime moves, and often one is
         # checked alone.
         self._anytime: dict[type[Move], Offer] | None = None
         self._lively: list[Offer] | None = None
-        self._reasons: dict[Offer, str | None] = {}  # why those are not to be had that are not
+        # Why offers are barred, for those asked so far.
+        self._reasons: dict[Offer, str | None] = {}
 
     @property
     def anytime(self) -> Mapping[type[Move], Offer]:
-        """What the seat may do whoever's turn it is, besides what the present step offers."""
+        """The anytime offers to the seat, unless the current step offers the same verb."""
         if self._anytime is None:
             self._anytime = {offer.move: offer for offer in self._besides()}
         return self._anytime
 
     @property
     def offers(self) -> dict[type[Move], Offer]:
-        """Every verb shown to the seat, the barred ones too."""
+        """Every verb shown to the seat, the barred ones included."""
         return {move: offer for move, offer in self._all.items() if self._is_shown(offer)}
 
     @property
@@ -95,24 +96,24 @@ class Menu:
 
     @property
     def barred(self) -> dict[type[Move], str]:
-        """The verbs that are shown but not to be had, each with its reason."""
+        """The verbs that are shown but not legal, each with its reason."""
         return {
             move: reason for move, offer in self._all.items() if (reason := self._reason(offer))
         }
 
     @property
     def forced(self) -> Move | None:
-        """The move, where the present step leaves just one; asides and anytime moves do not
-        count."""
+        """The move, if the current step leaves just one.
+        Standing orders and anytime moves do not count."""
         return self._live[0].only() if len(self._live) == 1 else None
 
     def is_anytime(self, move: type[Move]) -> bool:
-        """Whether the verb belongs to the step that may be used at any time."""
+        """Whether the verb belongs to the anytime step."""
         now = self._now.get(move)
         return (now is None or not self._is_open(now)) and move in self.anytime
 
     def offer(self, move: type[Move]) -> Offer:
-        """The offer of a verb, or `Illegal` with what may be done instead."""
+        """The offer of a verb. Raises `Illegal` with the reason, or with the legal verbs."""
         offer = self._now.get(move)
         if offer is None or not self._is_open(offer):
             offer = self._all.get(move)
@@ -121,21 +122,21 @@ class Menu:
         return offer
 
     def check(self, move: Move) -> Move:
-        """The move in canonical form, or `Illegal`."""
+        """The move in canonical form. Raises `Illegal` if it is not legal."""
         return self.offer(type(move)).check(move)
 
     def sample(self, rng: random.Random, anytime: bool = False, usual: float = 0) -> Move:
-        """A legal move at random; with `anytime` asides and anytime moves are among them. `usual`:
-        how often a slot takes what is filled in."""
+        """A legal move at random.
+        With `anytime` it may be a standing order or an anytime move. `usual` is the probability
+        that a slot takes its preset."""
         live = self._open() if anytime else self._live
         if not live:
             raise Illegal(Text("{seat} has nothing to do now.", seat=who(self._seat)))
         return live[int(rng.random() * len(live))].sample(rng, usual)
 
     def candidates(self, rng: random.Random, limit: int, anytime: bool = False) -> list[Move]:
-        """Legal moves to choose from, no two alike: all of them, or so many, of each verb as many
-        as of the others as far as it has them. With `anytime` asides and anytime moves are among
-        them."""
+        """Distinct legal moves: all of them, or `limit` shared evenly among the verbs.
+        With `anytime` they include standing orders and anytime moves."""
         live = self._open() if anytime else self._live
         turns = [_some(offer, rng, limit) for offer in rng.sample(live, len(live))]
         found: dict[Move, None] = {}
@@ -151,8 +152,8 @@ class Menu:
         return list(found)
 
     def slot(self, move: type[Move], name: str, picks: Picks) -> Slot:
-        """The slot after the earlier picks; those with a default or a single answer may be left
-        out."""
+        """The slot after the earlier picks.
+        An earlier slot with a default or a single answer may be left out."""
         return self._reach(move, name, picks)[0]
 
     def is_settled(self, move: type[Move], name: str, picks: Picks) -> bool:
@@ -161,8 +162,8 @@ class Menu:
         return single_of(slot, slot.options(fields_of(move)[name])) is not MISSING
 
     def question(self, move: type[Move], name: str, picks: Picks) -> Question:
-        """What there is to choose for one slot, also where that has been done: a growing list is
-        asked what is to be added."""
+        """The question of one slot, even if it was answered.
+        For a growing list it is the next addition."""
         slot, done = self._reach(move, name, picks)
         field, offer = fields_of(move)[name], self.offer(move)
         if isinstance(slot, ManyOf):
@@ -171,7 +172,7 @@ class Menu:
         return _ask(offer, name, slot, done, self.options(move, name, {**picks, **done}))
 
     def _reach(self, move: type[Move], name: str, picks: Picks) -> tuple[Slot, dict[str, Any]]:
-        """A slot, and what was picked before it."""
+        """A slot, and the picks before it."""
         offer = self.offer(move)
         done: dict[str, Any] = {}
         for earlier in offer.slots:
@@ -183,7 +184,7 @@ class Menu:
                 if earlier in picks
                 else answer_of(slot, slot.options(fields_of(move)[earlier]))
             )
-            # A draft comes back from where it lay.
+            # A draft of a panel comes back from storage with lists for tuples.
             done[earlier] = tuple(pick) if isinstance(pick, list) else pick
             if done[earlier] is MISSING:
                 raise Illegal(
@@ -192,9 +193,10 @@ class Menu:
         raise Illegal(needless(name))
 
     def options(self, move: type[Move], name: str, picks: Picks = {}) -> list[Option]:  # noqa: B006 - never written to
-        """What may be picked for one slot, given the other picks in any order; a growing list's own
-        pick so far is what is added to. Where an earlier pick is missing all are tried, within a
-        bound: past it `check` judges."""
+        """The options of one slot, given the other picks in any order.
+        In a growing list they are added to its own picks so far. If an earlier pick is missing, all
+        its values are tried, up to a bound. Beyond the bound an option may be listed that `check`
+        refuses."""
         offer = self.offer(move)
         if name not in offer.slots:
             raise Illegal(needless(name))
@@ -203,7 +205,7 @@ class Menu:
         return list(Search(offer, given).options(name, chosen))
 
     def complete(self, move: type[Move], picks: Picks) -> Move | Question:
-        """The whole move, with defaults and single answers filled in, or the next question."""
+        """The whole move with defaults and single answers filled in, or the next question."""
         offer = self.offer(move)
         if unknown := [name for name in picks if name not in offer.slots]:
             raise Illegal(needless(unknown[0]))
@@ -227,7 +229,7 @@ class Menu:
                 else slot.options(fields[name])
             )
             if later and all(option.barred for option in options):
-                # Nothing goes with what is said later, which is refused there.
+                # No option goes with a later pick: that pick is refused in its turn.
                 options = slot.options(fields[name])
             answer = answer_of(slot, options)
             if answer is MISSING:
@@ -236,9 +238,9 @@ class Menu:
         return offer.check(move(**done))
 
     def read(self, move: type[Move], picks: Picks) -> dict[str, str]:
-        """What the picks are called, by slot: without those where nothing was chosen, where there
-        is nothing to choose, or where what is picked has no label. An order says also what it
-        leaves as usual."""
+        """The labels of the picks, by slot.
+        Empty picks, slots without a choice and picks without a label are left out. A standing order
+        lists its usual values too."""
         before: dict[str, Any] = {}
         told: dict[str, str] = {}
         for name, value in picks.items():
@@ -266,7 +268,7 @@ class Menu:
 
     @property
     def _live(self) -> list[Offer]:
-        """What is to be had of the present step and decides something."""
+        """The legal offers of the current step that decide something."""
         if self._lively is None:
             self._lively = [
                 offer
@@ -276,12 +278,11 @@ class Menu:
         return self._lively
 
     def _is_open(self, offer: Offer) -> bool:
-        """Whether an offer of the present step is to be had: of those that are live it is known."""
+        """Whether an offer of the current step is legal. The live ones are known to be."""
         return (self._lively is not None and offer in self._lively) or offer.is_open()
 
     def _besides(self) -> Iterator[Offer]:
-        """What may be done at any time; but a verb of the present step is that step's, if it shows
-        it."""
+        """The anytime offers. A verb that the current step shows belongs to that step."""
         for offer in self._any():
             now = self._now.get(offer.move)
             if now is not None and not self._is_shown(now):
@@ -297,14 +298,14 @@ class Menu:
         return {**self._now, **self.anytime}
 
     def _reason(self, offer: Offer) -> str | None:
-        """Why a verb is barred; None if it is not, and where nothing is there to be barred."""
+        """Why a verb is barred. None if it is legal, or if it has no option at all."""
         if offer not in self._reasons:
             self._reasons[offer] = None if offer.is_open() else offer.reason()
         return self._reasons[offer]
 
     def _is_shown(self, offer: Offer) -> bool:
-        """Whether the verb is to be had, or shown barred. One with nothing to choose in its first
-        slot does not exist."""
+        """Whether the verb is shown, legal or barred.
+        A verb without any option in its first slot is not shown."""
         return offer.is_open() or self._reason(offer) is not None
 
     def _instead(self, move: object) -> Text:
@@ -343,9 +344,10 @@ def _ask(
 
 
 def _some(offer: Offer, rng: random.Random, limit: int) -> Iterator[Move]:
-    """The moves of an offer in any order: all, or more than so many, in which the same may come
-    again. Of those every other one is made of what is filled in, as far as anything is: most moves
-    of a rich verb spend more than they need."""
+    """The moves of an offer in random order.
+    If there are more than `limit`, twice `limit` random moves come first and may repeat. Every
+    other one of those takes the presets, because random moves of a rich verb mostly spend more than
+    they need."""
     known = list(islice(offer.every(), limit + 1))
     if len(known) > limit:
         for _ in range(limit):

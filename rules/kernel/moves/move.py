@@ -1,4 +1,4 @@
-"""Moves: what a player may do, as classes that commands, help and storage are made from."""
+"""Moves: a player's verbs, as classes from which commands, help and storage are made."""
 
 import re
 from collections.abc import Mapping
@@ -35,12 +35,12 @@ __all__ = [
     "verb_within",
 ]
 
-NAMED = {"named": True}  # in the `Meta` of a field
+NAMED = {"named": True}  # put into the `Meta` of a field
 Picks: TypeAlias = Mapping[str, Any]
 
 
 def kebab(name: str) -> str:
-    """A class as a command is called.
+    """The command name of a class.
 
     >>> kebab("PlaySet")
     'play-set'
@@ -48,76 +48,79 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name.rpartition(".")[2]).lower()
 
 
-# Else mypy takes moves for unfrozen.
+# Without this, mypy takes moves for unfrozen.
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Move(msgspec.Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
-    """One thing a player may do. The class is the verb, its docstring the help text, its fields
-    what the player chooses, each `Annotated` with `msgspec.Meta(description=…)` of at most 100
-    characters. Its `title` is how a choice follows the verb in a sentence: "on {choice}". A number
-    that stands for something with a name, which may be typed as well, has `extra=NAMED` beside it;
-    `extra={"asks": "Which card?"}` is how a panel asks for it, if not by its description, and
-    `"called"` what stands on a label, if not its name."""
+    """One thing a player may do.
+    The class is the verb, its docstring the help text, its fields the player's choices. Each field
+    is `Annotated` with `msgspec.Meta(description=…)` of at most 100 characters. The `title` of the
+    `Meta` puts a choice after the verb in a sentence: "on {choice}". A number that stands for a
+    named thing has `extra=NAMED`, so its name may be typed as well. `extra={"asks": "Which card?"}`
+    is the panel's question, if the description won't do. `"called"` is the label of the field, if
+    not its name."""
 
-    # Changes nothing on the table: sets (never toggles) orders or preferences.
+    # A standing order: it changes nothing on the table, but sets (never toggles) orders or
+    # preferences.
     standing_order: ClassVar[bool] = False
-    # Answers a question within a turn: shares one command with its like.
+    # Answers a question within a turn. All follow-ups share one command.
     follow_up: ClassVar[bool] = False
-    # Answers what others have put to its seat: where it is open it is never overlooked.
+    # Answers another player's request. While it is open, it is never overlooked.
     reply: ClassVar[bool] = False
-    binding: ClassVar[bool] = False  # takes another seat at its word: nobody takes it back alone
-    # Nobody need do it: its button never stands out, no panel begins with its question.
+    # Accepts another seat's offer, so nobody can undo it alone.
+    binding: ClassVar[bool] = False
+    # Optional: its button never stands out, and no panel begins with its question.
     optional: ClassVar[bool] = False
-    called: ClassVar[str] = ""  # what its button says, where that is not the class's name
+    called: ClassVar[str] = ""  # the label of its button, if not the class's name
 
 
 class Field(msgspec.Struct, frozen=True):
-    """What is known of one field of a move: for commands, labels and help."""
+    """The facts about one field of a move, for commands, labels and help."""
 
     name: str
     help: str
-    kind: type  # Seat's are `int`; a chosen list's is `tuple`
+    kind: type  # `int` for a seat, `tuple` for a growing list
     seat: bool  # whether its values are seats
-    default: Any  # what it is where there is nothing to choose; NODEFAULT where there always is
-    named: bool  # whether its values are numbers of things that have names
-    asks: str  # how a panel asks for it; "" where its help does
-    phrase: str  # how a choice follows the verb in a sentence
-    none: str  # how it is called to choose nothing of a list
-    called: str  # on a label; "" where its name does
+    default: Any  # the value if there is no choice; NODEFAULT if there always is one
+    named: bool  # whether its values are numbers of named things
+    asks: str  # the panel's question; "" to use the help
+    phrase: str  # the words for a choice after the verb
+    none: str  # the label for choosing nothing in a list
+    called: str  # the label of the field; "" to use its name
 
     def label(self, value: object) -> str:
-        """How a plain value of this field reads."""
+        """The label of a plain value of this field."""
         if self.seat and isinstance(value, int):
             return who(value)
         return Marked(value, label(value)) if isinstance(value, str) else label(value)
 
     @property
     def question(self) -> str:
-        """How it is asked for."""
+        """The question for this field."""
         return self.asks or Text("{slot}:", slot=self.help or label(self.name))
 
     def is_unsaid(self, value: object) -> bool:
-        """Whether it is as if nothing had been chosen, where nothing need be."""
+        """Whether the value means that nothing was chosen."""
         return value == self.default or (self.kind is tuple and not value)
 
 
 def tag(move: type[Move]) -> str:
-    """What a verb is called where it is typed or stored."""
+    """The name of a verb in commands and storage."""
     return str(move.__struct_config__.tag)
 
 
 def name_verb(move: type[Move]) -> Text:
-    """What a verb is called on its button."""
+    """The name of a verb on its button."""
     return Text(move.called or tag(move).replace("-", " ").capitalize())
 
 
 def verb_within(move: type[Move]) -> Text:
-    """The same within a sentence."""
+    """The name of a verb within a sentence."""
     name = name_verb(move)
     return Text(name[:1].lower() + name[1:])
 
 
 def describe(move: type[Move]) -> Text:
-    """What a move is, as its docstring says."""
+    """The help text of a move: its docstring."""
     return Text(" ".join((move.__doc__ or "").split()))
 
 
@@ -151,8 +154,8 @@ def fields_of(move: type[Move]) -> dict[str, Field]:
 
 
 def phrase_choices(move: type[Move], choices: Mapping[str, str]) -> Text:
-    """What follows the verb in a sentence on these choices, by slot; what an order sets stands one
-    after another."""
+    """The words after the verb for these choices, by slot.
+    The choices of a standing order are separated by semicolons."""
     told = (
         Text(field.phrase, choice=choices[slot])
         for slot, field in fields_of(move).items()

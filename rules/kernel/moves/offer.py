@@ -1,9 +1,8 @@
-"""Offers: which moves may be made now.
+"""Offers: the moves that are legal now.
 
-A step yields offers; everything else reads them: validation, autocompletion, the guided panel,
-rivals, fuzzing, help. An offer is a verb (a `Move` class) with one slot per choice. Slots are lazy:
-a slot may be a function of the picks made before it, named by its parameters, and is asked only
-when those are known.
+A step yields offers, and everything else reads them: validation, autocompletion, the guided panel,
+rivals, fuzzing, help. An offer is a verb (a `Move` class) with one slot per choice. A lazy slot is
+a function of earlier picks, which its parameters name. It is called once those are known.
 
     yield Offer(
         PlaySet,
@@ -28,7 +27,7 @@ from rules.kernel.moves.move import NAMED, Field, Move, Picks, Seat, fields_of, 
 from rules.kernel.moves.option import Option, needless
 from rules.kernel.moves.slot import MISSING, Amount, KeepDefault, OneOf, Slot, amount, one_of
 
-__all__ = [  # moves and slots are part of what a game writes with: one import gives all of it
+__all__ = [  # games import moves and slots from here
     "MISSING",
     "NAMED",
     "Amount",
@@ -51,13 +50,13 @@ __all__ = [  # moves and slots are part of what a game writes with: one import g
     "one_of",
 ]
 
-MOST_TOLD = 60  # how many slots a stamp looks at
+MOST_TOLD = 60  # a stamp goes no further after this many entries
 
 
 class Offer:
-    """A verb that a seat may use now, with what it may choose. `says` previews the picks made so
-    far; `barred` says why the verb is shown but not to be had, or is a function that does: most
-    reasons are never read.
+    """A verb that a seat may use now, with its choices.
+    `says` previews the picks so far. `barred` is the reason why the verb is shown but not legal. It
+    may be a function, because most reasons are never read.
 
     >>> class Sell(Move):
     ...     good: str
@@ -86,20 +85,19 @@ class Offer:
         self.says = says
         self.barred = barred
         self.slots = slots
-        self._seen: dict[
-            tuple[str, Any], Slot
-        ] = {}  # slots already asked for: the state stands still meanwhile
-        self._legal: Move | None = None  # a move that was made here, and so need not be checked
+        # The lazy slots computed so far: the state does not change while the offer is used.
+        self._seen: dict[tuple[str, Any], Slot] = {}
+        self._legal: Move | None = None  # a move sampled here, which needs no check
 
     def slot(self, name: str, picks: Picks) -> Slot:
-        """The slot as it is after these earlier picks; KeyError where one that it needs is
-        missing."""
+        """The slot after these earlier picks.
+        Raises KeyError if a pick that it needs is missing."""
         slot = self.slots[name]
         return self._after(name, slot, picks) if callable(slot) else slot
 
     def _after(self, name: str, slot: Callable[..., Slot | None], picks: Picks) -> Slot:
-        """What a lazy slot is after these picks. The loops below come here themselves: they run for
-        every decision."""
+        """The result of a lazy slot after these picks.
+        The loops below call this directly, because they run for every decision."""
         reader, count = _READERS.get(slot.__code__) or _learn(slot)
         key = (name, given := reader(picks))
         seen = self._seen.get(key)
@@ -109,8 +107,7 @@ class Offer:
         return seen
 
     def preview(self, picks: Picks) -> str:
-        """What `says` has to say of the picks so far; nothing while one that it needs is
-        missing."""
+        """The preview of the picks so far; "" while a pick that it needs is missing."""
         if self.says is None:
             return ""
         if self.says.__code__.co_flags & inspect.CO_VARKEYWORDS:
@@ -123,8 +120,7 @@ class Offer:
         )
 
     def is_open(self) -> bool:
-        """Whether the verb may be used: it is not barred, and something may be picked for its first
-        slot."""
+        """Whether the verb is legal: it is not barred, and its first slot has an option."""
         if self.barred:
             return False
         for slot in self.slots.values():
@@ -135,15 +131,16 @@ class Offer:
                     f"a slot of {self.move.__name__} is None: only a function may find nothing to "
                     "choose"
                 )
-            return slot.is_open()  # as nearly always, and every verb of every menu comes by here
+            # The usual case, kept fast: every verb of every menu comes by here.
+            return slot.is_open()
         else:
             return True  # there is nothing to choose
         first = self._first()
         return first is None or first.is_open()
 
     def reason(self) -> str | None:
-        """Why a verb that is not open is barred: None where its first slot has nothing, as if it
-        were not there."""
+        """The reason why a verb is barred.
+        None if its first slot has no option at all: then it is not shown."""
         if self.barred:
             return self._bar()
         first = self._first()
@@ -153,7 +150,7 @@ class Offer:
         return self.barred() if callable(self.barred) else self.barred
 
     def _first(self) -> Slot | None:
-        """The first slot for which there is something to choose."""
+        """The first slot that leaves something to choose."""
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
             first = self._after(name, slot, picks) if callable(slot) else slot
@@ -163,7 +160,7 @@ class Offer:
         return None
 
     def sample(self, rng: random.Random, usual: float = 0) -> Move:
-        """A legal move at random, so often with what is filled in for a slot."""
+        """A legal move at random. `usual` is the probability that a slot takes its preset."""
         picks: dict[str, Any] = {}
         for name, slot in self.slots.items():
             here = self._after(name, slot, picks) if callable(slot) else slot
@@ -172,7 +169,7 @@ class Offer:
         return move
 
     def every(self) -> Iterator[Move]:
-        """Every legal move, found one by one: they may be very many."""
+        """Every legal move, found one by one: there may be very many."""
         return (self.move(**picks) for picks in self._fill(list(self.slots), {}))
 
     def _fill(self, names: list[str], picks: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -183,7 +180,7 @@ class Offer:
             yield from self._fill(names[1:], {**picks, names[0]: value})
 
     def check(self, move: Move) -> Move:
-        """The move in canonical form, or `Illegal`."""
+        """The move in canonical form. Raises `Illegal` if it is not legal."""
         if move is self._legal:
             return move
         fields = fields_of(self.move)
@@ -199,16 +196,17 @@ class Offer:
         return canonical
 
     def meaning(self) -> list[Any]:
-        """What the offer comes to, in plain data: the options of each slot and what is said of the
-        picks, followed as far as a stamp needs. Whoever sees all this agrees to it: a price is part
-        of it, wherever it is told."""
+        """The meaning of the offer in plain data.
+        It has the options of each slot and the previews of the picks, and goes as deep as a stamp
+        needs. A player who presses a button agrees to all of this, so a price counts wherever it is
+        told."""
         told: list[Any] = [str(self._bar())]
         self._follow(list(self.slots), {}, "", told)
         return told
 
     def _follow(self, names: list[str], picks: dict[str, Any], said: str, told: list[Any]) -> None:
-        """Tell what may follow these picks. A method: an inner function that names itself leaves
-        rubbish."""
+        """Collect what may follow these picks.
+        This is a method, because a recursive inner function creates a reference cycle."""
         if len(told) > MOST_TOLD:
             return
         if (says := self.preview(picks)) != said:
@@ -222,7 +220,8 @@ class Offer:
             [names[0], *[[o.value, str(o.label), str(o.hint), str(o.barred)] for o in options]]
         )
         if isinstance(slot, ManyOf) or (self.says is None and not names[1:]):
-            return  # too many to tell, or nothing is said of them
+            # A list has too many sets of picks, and the last slot without a preview adds nothing.
+            return
         values = (
             [slot.value]
             if isinstance(slot, KeepDefault)
@@ -232,7 +231,7 @@ class Offer:
             self._follow(names[1:], {**picks, names[0]: value}, says, told)
 
     def only(self) -> Move | None:
-        """The move if the offer leaves no choice at all."""
+        """The move, if the offer leaves no choice at all."""
         picks: dict[str, Any] = {}
         for name in self.slots:
             picks[name] = self.slot(name, picks).only()
@@ -242,9 +241,9 @@ class Offer:
 
 
 class Later(Offer):
-    """An offer that is known to be open or not before it is laid out: most verbs of a menu are
-    neither looked at nor used. `lay` makes it of what it is `about` when somebody does; whether it
-    is `opened`, a function of that may say.
+    """An offer that is built only when needed.
+    Most verbs of a menu are neither looked at nor used. `lay` builds the offer from `about`.
+    `opened` says beforehand whether it is legal, as a bool or as a function of `about`.
 
     >>> class Wait(Move):
     ...     rounds: int
@@ -269,12 +268,13 @@ class Later(Offer):
         self.about = about
 
     def is_open(self) -> bool:
-        if type(self._opened) is not bool:  # no call, as every verb of every menu comes by here
+        # A type check costs no call: every verb of every menu comes by here.
+        if type(self._opened) is not bool:
             self._opened = self._opened(self.about)
         return self._opened
 
     def __getattr__(self, name: str) -> Any:
-        """Whatever is not there yet is there once the offer is laid out."""
+        """Build the offer when one of its attributes is first used."""
         laid = self._lay(self.about)
         self.says, self.barred, self.slots, self._seen = laid.says, laid.barred, laid.slots, {}
         self._legal = None
@@ -283,7 +283,7 @@ class Later(Offer):
 
 @cache
 def _keep(move: type[Move], name: str) -> KeepDefault:
-    """The slot of a field that is not asked."""
+    """The slot of a field without a choice."""
     field = fields_of(move)[name]
     if field.default is NODEFAULT:
         raise TypeError(
@@ -293,14 +293,13 @@ def _keep(move: type[Move], name: str) -> KeepDefault:
 
 
 Reader: TypeAlias = tuple[Callable[[Picks], Any], int]
-_READERS: dict[
-    CodeType, Reader
-] = {}  # by code: slots are made anew for every offer, but written once
+# By code object: slots are made anew for every offer, but their code stays the same.
+_READERS: dict[CodeType, Reader] = {}
 
 
 def _learn(slot: Callable[..., Slot | None]) -> Reader:
-    """What tells the picks that a slot asks for from others, and how many they are: faster than to
-    look up one after the other."""
+    """The function that takes a slot's picks out of all picks, and their number.
+    One `itemgetter` is faster than a lookup for each."""
     needs = _needs(slot)
     reader = _READERS[slot.__code__] = itemgetter(*needs) if needs else _nothing, len(needs)
     return reader
@@ -316,6 +315,6 @@ def _parameters(code: CodeType, optional: int) -> tuple[str, ...]:
 
 
 def _needs(function: Callable[..., object]) -> tuple[str, ...]:
-    """The picks that a slot or a preview asks for by the names of its parameters; those with
-    defaults are its own."""
+    """The picks that a slot or a preview names as parameters.
+    Parameters with defaults are its own."""
     return _parameters(function.__code__, len(function.__defaults__ or ()))

@@ -1,5 +1,5 @@
-"""Options: what stands to choice in a slot, how it reads, and what is said of a pick that is none
-of them."""
+"""Options: the choices in a slot, their labels, and the sentence for a pick that is none of
+them."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
@@ -13,14 +13,15 @@ from rules.kernel.moves.move import Field
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed, plural
 
-MOST_LISTED = 8  # how many possible answers an error sentence lists
+MOST_LISTED = 8  # the number of answers that an error sentence lists
 _NONE: Any = msgspec.UNSET
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One possible pick. A barred one is shown with its reason and is no legal pick; `place` names
-    a spot on a picture. Where the options are very many, their `group` is asked first: a region, a
-    kind of card. Whoever asks may put a `sign` beside the label."""
+    """One possible pick.
+    A barred option is shown with its reason, but is not legal. `place` names a spot on a picture.
+    If there are very many options, a panel asks for their `group` first: a region, a kind of card.
+    A `sign` is a small picture that the panel may put beside the label."""
 
     value: Any
     label: str
@@ -32,8 +33,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Found(Sequence[Any]):
-    """Options that are found one by one, and no further than anybody looks: whether there are any
-    is known with the first.
+    """Options that are found one by one, no further than needed.
+    The first one tells whether there are any.
 
     >>> found = Found(iter("abc"))
     >>> bool(found), found[0], list(found)
@@ -65,17 +66,17 @@ class Found(Sequence[Any]):
         return iter(self._read)
 
 
-Options: TypeAlias = Sequence[Any]  # all plain scalars, or all of them `Option`
+Options: TypeAlias = Sequence[Any]  # all plain scalars, or all `Option`
 Findable: TypeAlias = Iterable[Any] | Callable[[], Iterator[Any]]
-"""Options, or what finds them one by one."""
+"""Options, or a function that finds them one by one."""
 Describe: TypeAlias = Callable[[Any], Option]
-"""How a plain scalar is shown."""
+"""A function that shows a plain scalar."""
 BarredOptions: TypeAlias = Callable[[], Iterable[Option]]
-"""Which options are shown besides the plain ones though they are barred, each with its reason."""
+"""A function that lists the barred options, each with its reason."""
 
 
 def find(options: Findable) -> Options:
-    """All of the options, or those that a function finds as they are looked at."""
+    """All options as a list, or as a lazy sequence if a function finds them."""
     return Found(options()) if callable(options) else list(options)
 
 
@@ -98,8 +99,7 @@ def any_legal(options: Options) -> bool:
 
 
 def distinct(options: Iterable[Option]) -> list[Option]:
-    """The options without those that read like an earlier one: whoever sees them cannot mean one
-    and not the other.
+    """The options without those that look like an earlier one. Nobody could choose between the two.
 
     >>> scouts = [Option(1, "Scout"), Option(2, "Scout")]
     >>> [option.value for option in distinct([*scouts, Option(3, "Tug")])]
@@ -112,7 +112,7 @@ def distinct(options: Iterable[Option]) -> list[Option]:
 
 
 def first_reason(barred: Options) -> str | None:
-    """Why the first of these is barred, None where there is none."""
+    """The reason of the first barred option, None if there is none."""
     return barred[0].barred if barred else None
 
 
@@ -123,12 +123,13 @@ def find_picked(
     describe: Describe | None,
     barred_options: BarredOptions | None = None,
 ) -> Any:
-    """The option's own value for what was picked, or the sentence that says why not."""
+    """The option's own value for a pick.
+    Raises `Illegal` with the reason if it is no legal pick."""
     found = _find(options, value)
     if found is not _NONE:
         return found
     if barred_options:
-        _find(list(barred_options()), value)  # says why it is barred
+        _find(list(barred_options()), value)  # raises with its reason if it is barred
     able = [
         option.label
         for option in all_shown(options, field, describe)
@@ -140,7 +141,7 @@ def find_picked(
 
 
 def not_among(given: str, question: str, able: Sequence[str], *, exists: bool = True) -> Text:
-    """What is said of a pick that is none of those that are possible, or is of no such thing."""
+    """The sentence on a pick that is not legal. `exists`: whether there is such a thing at all."""
     some = [
         *able[:MOST_LISTED],
         *([plural(len(able) - MOST_LISTED, "other")] if len(able) > MOST_LISTED else []),
@@ -151,11 +152,11 @@ def not_among(given: str, question: str, able: Sequence[str], *, exists: bool = 
 
 
 def _find(options: Options, value: object) -> Any:
-    """The option's own value for what was picked; `Illegal` if it is barred, `_NONE` if it is none
-    of them."""
-    if value in options:  # plain ones
+    """The option's own value for a pick.
+    `_NONE` if it is no option; raises `Illegal` if it is barred."""
+    if value in options:  # plain scalars
         plain = options[options.index(value)]
-        same = plain is value or isinstance(plain, bool) == isinstance(value, bool)  # 1 is no True
+        same = plain is value or isinstance(plain, bool) == isinstance(value, bool)  # 1 is not True
         return plain if same else _NONE
     for option in options:
         if type(option) is not Option:
@@ -168,7 +169,7 @@ def _find(options: Options, value: object) -> Any:
 
 
 def needless(name: str) -> Text:
-    """What is said of a pick where there is nothing to choose."""
+    """The sentence on a pick where there is nothing to choose."""
     return Text(
         "There is nothing to choose for {slot} here; leave it out.",
         slot=Text(name.replace("_", " ")),

@@ -1,5 +1,4 @@
-"""Picks made in any order: which values of a slot lead to a legal move together with what is
-given."""
+"""Picks in any order: the values of a slot that lead to a legal move with the given picks."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,11 +16,11 @@ from rules.kernel.moves.offer import (
 )
 from rules.kernel.moves.option import distinct
 
-SEARCH = 400  # how many picks a search may try before it gives the benefit of the doubt
+SEARCH = 400  # after this many tries the search lets an option pass
 
 
 class Search:
-    """One look at an offer with what is given."""
+    """One search of an offer with the given picks."""
 
     def __init__(self, offer: Offer, given: dict[str, Any]) -> None:
         self.offer = offer
@@ -38,7 +37,7 @@ class Search:
             try:
                 slot = self.offer.slot(name, done)
             except KeyError:
-                continue  # past the bound, and it needs what lies there
+                continue  # the search was cut short before a pick that this slot needs
             if not self._grows(slot, name, chosen):
                 continue
             for option in slot.options(self.fields[name], chosen):
@@ -53,7 +52,7 @@ class Search:
         ]
 
     def _grows(self, slot: Slot, name: str, chosen: tuple[Any, ...]) -> bool:
-        """Whether a list can be what it is so far, the earlier slots being filled in this way."""
+        """Whether the list may hold its picks so far after these earlier picks."""
         try:
             return (
                 not chosen
@@ -74,8 +73,8 @@ class Search:
     def _fill(
         self, names: list[str], given: Picks, done: dict[str, Any]
     ) -> Iterator[dict[str, Any]]:
-        """Every way to fill the slots in turn around the given picks; cut short, and yielded as it
-        is, at the bound."""
+        """Every way to fill the slots in order around the given picks.
+        At the bound it yields what it has so far."""
         self.left -= 1
         if not names or self.left < 0:
             yield done
@@ -89,7 +88,7 @@ class Search:
                 choices = [check(given[name], self.fields[name])]
             except Illegal:
                 return
-        if choices is None:  # too many to tell, unless it answers itself
+        if choices is None:  # too many to try, unless there is a preset or a single value
             answer = slot.only() if slot.preset() is MISSING else slot.preset()
             if answer is MISSING:
                 self.left = 0
@@ -101,7 +100,7 @@ class Search:
 
 
 def answer_of(slot: Slot, options: list[Option]) -> Any:
-    """The default if it may be had, else the single answer if there is one."""
+    """The preset if it is legal, else the single answer if there is one."""
     preset = slot.preset()
     if isinstance(slot, ManyOf | KeepDefault):
         return slot.only() if preset is MISSING else preset
@@ -113,7 +112,7 @@ def answer_of(slot: Slot, options: list[Option]) -> Any:
 
 
 def single_of(slot: Slot, options: list[Option]) -> Any:
-    """The answer where there is no choice, else `MISSING`: options that read alike are one."""
+    """The answer if there is no choice, else `MISSING`. Options that look alike count as one."""
     if isinstance(slot, ManyOf | KeepDefault):
         return slot.only()
     legal = distinct(option for option in options if not option.barred)

@@ -1,8 +1,8 @@
-"""Slots: what may be picked for one field of a move.
+"""Slots: the choices for one field of a move.
 
-`one_of` the options, an `amount` between two ends, or (in `growing`) `many_of` them pick by pick.
-What is only looked at (how an option reads, why another is barred, what is filled in) is worked out
-when somebody looks: most moves are made and checked without.
+There are three kinds: `one_of` the options, an `amount` between two ends, and `many_of` the options
+pick by pick (in `growing`). Labels, reasons of barred options and presets are computed only for a
+reader. Most moves are made and checked without them.
 """
 
 import random
@@ -31,19 +31,19 @@ from rules.kernel.words.text import Text
 from rules.kernel.words.words import label
 
 MISSING: Any = msgspec.UNSET
-MOST_COUNTED = 100  # an amount with more values than this shows only some
-ROUND = (10, 20, 25, 50, 100)  # tenths of what a step between round figures may be
-LISTS = (list, tuple)  # no union, which would be made anew for every slot
+MOST_COUNTED = 100  # an amount with more values shows only some
+ROUND = (10, 20, 25, 50, 100)  # allowed steps between round figures, in tenths of a power of ten
+LISTS = (list, tuple)  # a tuple, because a union would be built anew for every slot
 
 
 class Slot(msgspec.Struct, eq=False, kw_only=True):
-    """What may be picked for one field of a move. Slots are structs because every offer makes
-    some."""
+    """The choices for one field of a move. Slots are structs, because every offer makes some."""
 
-    default: Any = MISSING  # or a function, asked when somebody looks
+    default: Any = MISSING  # or a function, called for a reader
 
     def preset(self) -> Any:
-        """What is picked where nothing else is, `MISSING` if that is to be asked."""
+        """The preset, which is filled in if nothing is picked.
+        `MISSING` if the player must be asked."""
         if callable(self.default):
             self.default = self.default()
         return self.default
@@ -53,16 +53,16 @@ class Slot(msgspec.Struct, eq=False, kw_only=True):
         raise NotImplementedError
 
     def reason(self) -> str | None:
-        """Why nothing may be picked: None where there is nothing at all."""
+        """Why nothing may be picked. None if there is no option at all."""
         return None
 
     def options(self, field: Field, chosen: tuple[Any, ...] = ()) -> list[Option]:
-        """What may be picked, barred options included; in a growing list, what may be added to
-        `chosen`."""
+        """All options, the barred ones included.
+        In a growing list, those that may be added to `chosen`."""
         raise NotImplementedError
 
     def check(self, value: object, field: Field) -> Any:
-        """The canonical form of a legal value; `Illegal` for any other."""
+        """The canonical form of a legal value. Raises `Illegal` for any other."""
         raise NotImplementedError
 
     def sample(self, rng: random.Random) -> Any:
@@ -70,16 +70,16 @@ class Slot(msgspec.Struct, eq=False, kw_only=True):
         raise NotImplementedError
 
     def usual(self, rng: random.Random) -> Any:
-        """What is filled in, if it may be picked; else a legal value at random."""
+        """The preset if it is legal, else a legal value at random."""
         preset = self.preset()
         return self.sample(rng) if preset is MISSING or preset not in self.every() else preset
 
     def values(self) -> Iterable[Any] | None:
-        """Every legal value, or None where they are too many to tell."""
+        """Every legal value, or None if there are too many to list."""
         raise NotImplementedError
 
     def every(self) -> Iterable[Any]:
-        """Every legal value, found one by one: they may be very many."""
+        """Every legal value, found one by one: there may be very many."""
         raise NotImplementedError
 
     def only(self) -> Any:
@@ -101,9 +101,8 @@ class OneOf(Slot, eq=False):
 
     def is_open(self) -> bool:
         options = self._options
-        if (
-            options and type(options[0]) is not Option
-        ):  # as nearly always: every verb of every menu comes by here
+        # The usual case, kept fast: every verb of every menu comes by here.
+        if options and type(options[0]) is not Option:
             return True
         return any_legal(options)
 
@@ -117,7 +116,7 @@ class OneOf(Slot, eq=False):
         return find_picked(self._options, value, field, self._describe, self._barred_options)
 
     def _list_barred(self) -> Sequence[Option]:
-        """What is shown besides."""
+        """The barred options shown besides the plain ones."""
         return list(self._barred_options()) if self._barred_options else ()
 
     def sample(self, rng: random.Random) -> Any:
@@ -136,9 +135,9 @@ class OneOf(Slot, eq=False):
 
 
 class Amount(Slot, eq=False):
-    """A whole number between two ends. Where they are too far apart for all to be shown, `often`
-    gives those between that somebody may well want; else round figures are shown. `falling`: from
-    the most down, where that is what is usually wanted.
+    """A whole number between two ends.
+    If the range is too wide to show, `often` gives likely values to show. Without it, round figures
+    are shown. `falling`: show the greatest first, if that is the usual choice.
 
     >>> list(amount(1, 3).values())
     [1, 2, 3]
@@ -158,14 +157,14 @@ class Amount(Slot, eq=False):
         )
 
     def _list_likely(self) -> list[int]:
-        """The ends, and some numbers between them."""
+        """The two ends and some likely numbers between them."""
         between = self.often() if self.often else self._list_round()
         return list(
             {self.least, *(each for each in between if self.least < each < self.most), self.most}
         )
 
     def _list_round(self) -> Iterable[int]:
-        """About every quarter of the way."""
+        """Round figures, about a quarter of the range apart."""
         quarter = (self.most - self.least) // 4
         unit = 10 ** (len(str(quarter)) - 1)
         step = next(size * unit // 10 for size in ROUND if size * unit // 10 >= quarter)
@@ -205,8 +204,7 @@ class Amount(Slot, eq=False):
 
 
 class KeepDefault(Slot, eq=False):
-    """Nothing to choose, after what was picked before: the field keeps the default that it has in
-    the move."""
+    """Nothing to choose after the earlier picks. The field keeps the default of its move."""
 
     value: Any
 
@@ -240,8 +238,9 @@ def one_of(
     describe: Describe | None = None,
     barred_options: BarredOptions | None = None,
 ) -> OneOf:
-    """One of these options, looked through once; a function finds them one by one. Plain ones are
-    `describe`, and barred `barred_options` beside them, only to who looks."""
+    """A slot for one of these options.
+    They are read once; a function finds them one by one. `describe` labels plain options and
+    `barred_options` adds barred ones. Both are called only for a reader."""
     return OneOf(
         options if isinstance(options, LISTS) else find(options),
         describe,

@@ -1,1 +1,1 @@
-"""The table: steps on an agenda, chance, secrecy, and what a game is."""
+"""The table: the steps on the agenda, chance, secrecy, and the base class of a game."""

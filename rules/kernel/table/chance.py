@@ -18,13 +18,13 @@ import msgspec
 
 T = TypeVar("T")
 
-_NUMBERS = struct.Struct(">8I")  # those that one HMAC-SHA256 brings
-_COUNTERS = 1 << 62  # more than are ever used, and they fit their eight bytes
-MOST = 1 << 32  # things to choose from, sides of a die
+_NUMBERS = struct.Struct(">8I")  # the numbers in one HMAC-SHA256
+_COUNTERS = 1 << 62  # more than are ever used, and they fit into 8 bytes
+MOST = 1 << 32  # the most things to choose from, or sides of a die
 
 
 def seal_of(seed: bytes) -> str:
-    """What is published of a seed before the first throw.
+    """The seal of a seed, published before the first throw.
 
     >>> seal_of(b"drawn when the table opened")[:16]
     '4f1db4245c4f1b6a'
@@ -33,8 +33,8 @@ def seal_of(seed: bytes) -> str:
 
 
 def key_of(seed: bytes, ids: Iterable[int]) -> bytes:
-    """The key of a match, from its seed and the id of the post that published the seal. In matches
-    of older releases the ids of the join clicks stand for it, in seat order.
+    """The key of a match, derived from its seed and the id of the post with the seal.
+    Older matches used the ids of the join clicks instead, in seat order.
 
     >>> key_of(b"drawn when the table opened", [1001, 1002]).hex()[:16]
     '306612039d755942'
@@ -43,17 +43,18 @@ def key_of(seed: bytes, ids: Iterable[int]) -> bytes:
 
 
 class Throw(msgspec.Struct, frozen=True, array_like=True):
-    """One use of chance: where the counter stood, what was asked, what came."""
+    """One use of chance: the counter before it, the request and the result."""
 
     at: int
     kind: Literal["roll", "shuffle", "pick"]
-    of: int  # sides of a die, things to order, things to choose from
+    of: int  # sides of a die, or the number of things to order or to choose from
     result: tuple[int, ...]
 
     @property
     def possible(self) -> bool:
-        """Whether such a throw can have been made at all: what a stranger claims may be anything,
-        and to make it again must cost no more than it takes to write it down."""
+        """Whether such a throw is possible at all.
+        A stranger's record may claim anything. Repeating a throw must cost no more than writing it
+        down."""
         fits = 0 <= self.at < _COUNTERS and 1 <= self.of <= MOST
         match self.kind:
             case "roll":
@@ -64,7 +65,7 @@ class Throw(msgspec.Struct, frozen=True, array_like=True):
                 return fits and len(self.result) == 1
 
     def again(self, key: bytes) -> "Throw":
-        """The same throw made anew from a key: equal to this one if nothing was tampered with."""
+        """The same throw, repeated from a key. It equals this one if nothing was tampered with."""
         chance = Chance(key, self.at)
         match self.kind:
             case "roll":
@@ -78,12 +79,12 @@ class Throw(msgspec.Struct, frozen=True, array_like=True):
 
 @lru_cache(64)
 def _begin(key: bytes) -> hmac.HMAC:
-    """How every block under a key begins, which is half of the work."""
+    """The common start of every block under a key. It is cached, because it is half of the work."""
     return hmac.new(key, digestmod="sha256")
 
 
 class Chance:
-    """Numbers without bias from HMAC-SHA256(key, counter). Everything given is noted in `log`.
+    """Unbiased numbers from HMAC-SHA256(key, counter). Every result is noted in `log`.
 
     >>> chance = Chance(b"the key of a match")
     >>> chance.roll(6, 2), chance.pick(["red", "blue", "green"])
@@ -100,7 +101,7 @@ class Chance:
         self.log: list[Throw] = []
 
     def roll(self, sides: int, n: int = 1) -> tuple[int, ...]:
-        """n dice with faces 1 to sides."""
+        """Roll `n` dice with faces 1 to `sides`."""
         at = self.counter
         result = tuple([face + 1 for face in self._numbers([sides] * n)])
         self.log.append(Throw(at, "roll", sides, result))
@@ -118,15 +119,14 @@ class Chance:
         self.log.append(Throw(at, "shuffle", len(order), tuple(order)))
 
     def pick(self, things: Sequence[T]) -> T:
-        """One of the things."""
+        """Pick one of the things."""
         at = self.counter
         (place,) = self._numbers([len(things)])
         self.log.append(Throw(at, "pick", len(things), (place,)))
         return things[place]
 
     def _numbers(self, bounds: Iterable[int]) -> list[int]:
-        """For each bound a number below it. Words that would favour the low numbers are thrown
-        away."""
+        """A number below each bound. Words that would favour the low numbers are skipped."""
         found: list[int] = []
         words = self._words()
         for bound in bounds:
@@ -144,7 +144,7 @@ class Chance:
         return found
 
     def _words(self) -> Iterator[int]:
-        """What the blocks hold, each of which is made when the one before is used up."""
+        """The numbers of the blocks. A block is made when the one before is used up."""
         while True:
             code = _begin(self._key).copy()
             code.update(self.counter.to_bytes(8, "big"))

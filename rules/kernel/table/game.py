@@ -1,4 +1,4 @@
-"""What a game is to the rest of the house."""
+"""The interface of a game: its data and functions, its options, its score and its words."""
 
 import hashlib
 from abc import ABC, abstractmethod
@@ -21,15 +21,15 @@ T = TypeVar("T")
 
 _SAID = {True: ("yes", "on", "y", "1"), False: ("no", "off", "n", "0")}
 
-Value: TypeAlias = bool | int | str  # of an option
+Value: TypeAlias = bool | int | str  # the value of an option
 LessonKey: TypeAlias = type[Step] | type[Move] | tuple[type[Move], str] | None
-"""What a beginner can meet for the first time: a step that asks, a move, or a question of one by
-its slot; before all of them, the game."""
+"""Something that a beginner can meet for the first time.
+It is an awaited step, a move, or a question of a move by its slot; None is the game as a whole."""
 
 
 class OptionSpec(msgspec.Struct, frozen=True):
-    """A variant or an expansion that a table may choose when it opens. Yes or no has the choices
-    (False, True); a number has a range."""
+    """A variant or an expansion that a table may choose when it opens.
+    A yes-or-no option has the choices (False, True), a number has a range."""
 
     key: str
     label: str
@@ -38,7 +38,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
     default: Value
 
     def check(self, value: object) -> Value:
-        """The choice itself, or `Illegal`."""
+        """The choice itself. Raises `Illegal` if the value is none of the choices."""
         for choice in self.choices:
             if choice == value and isinstance(choice, bool) == isinstance(value, bool):
                 return choice
@@ -56,7 +56,7 @@ class OptionSpec(msgspec.Struct, frozen=True):
         )
 
     def read(self, text: str) -> Value:
-        """The choice a person typed: any case, yes and no in their usual forms."""
+        """The choice that a person typed, in any case, with yes and no in their usual forms."""
         wanted = text.strip().lower()
         for choice in self.choices:
             if wanted in (
@@ -69,8 +69,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
 
 class SeatTally(msgspec.Struct, frozen=True):
-    """What one seat has: points by category in the rulebook's order, their total, and the rank,
-    which ties share."""
+    """The score of one seat: points by category in the rulebook's order, their total and the rank.
+    Ties share a rank."""
 
     seat: Seat
     categories: dict[str, int]
@@ -79,7 +79,7 @@ class SeatTally(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Who has what, and so far who is ahead; rows by seat."""
+    """The current score and ranking, with a row for each seat."""
 
     rows: list[SeatTally]
 
@@ -89,33 +89,31 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class Words(Protocol):
-    """A game in words. Texts name seats as `{seat:n}`; `tell` words them for a reader and puts
-    names in."""
+    """The texts of a game.
+    They name seats as `{seat:n}`; `tell` translates them for a reader and puts names in."""
 
-    topics: Mapping[str, str]  # rules help by title; house data and rulings are topics of their own
-    own: str  # what the button says that shows somebody what is theirs
-    # Events with which a round or a phase ends: the table hears of them at once.
+    # Rules help by title. House data and rulings have topics of their own.
+    topics: Mapping[str, str]
+    own: str  # the label of the button that shows a player's own things
+    # Events that end a round or a phase: the table is told at once.
     phase_ends: tuple[type, ...]
 
     def event(self, event: Any) -> str: ...
+    # One sentence for each event, "" if an earlier one covers it. `beside` adds notes to some of
+    # them.
     def turn(
         self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})
     ) -> list[str]: ...
-    # a sentence for each, "" where an earlier one tells it; `beside` some is said what they were
-    # done by
-    def urgency(
-        self, event: Any
-    ) -> int: ...  # how far to the front of a post: the more, the further
+    # How urgent an event is: urgent events come first in a post.
+    def urgency(self, event: Any) -> int: ...
     def board(self, view: Any) -> str: ...
     def hand(self, view: Any, seat: Seat) -> str: ...
-    def moment(
-        self, view: Any, seat: Seat
-    ) -> str: ...  # the few lines that a seat decides on now, from both
-    def headline(self, view: Any) -> str: ...  # where the match stands: what a post begins with
-    def lesson(
-        self, met: LessonKey
-    ) -> str: ...  # what a beginner is told who meets it for the first time
-    def measure(self, count: int) -> str: ...  # so much of what the score counts
+    # The few lines that the seat's decision rests on now, from `board` and `hand`.
+    def moment(self, view: Any, seat: Seat) -> str: ...
+    def headline(self, view: Any) -> str: ...  # the state of the match, which begins a post
+    # The text for a beginner who meets this for the first time.
+    def lesson(self, met: LessonKey) -> str: ...
+    def measure(self, count: int) -> str: ...  # a number in the units of the score
     def named(
         self, told: str, names: Mapping[int, str] | Sequence[str], tongue: Tongue = ENGLISH
     ) -> str: ...
@@ -125,8 +123,7 @@ class Words(Protocol):
 
 
 class GameText:
-    """Words put together from what a game writes: topics, a sentence for each event, and the lines
-    of the rest."""
+    """The texts of a game, put together from topics, sentences for events, and lines."""
 
     def __init__(
         self,
@@ -145,12 +142,12 @@ class GameText:
         measure: Callable[[int], str] = lambda count: plural(count, "point"),
         own: str = Text("My hand"),
     ) -> None:
-        """`attacks` are what is done to somebody by others: posts tell it first. `score_events`
-        change who is ahead: where not all has room, they outlast the rest. `passage`: one sentence
-        for the first of some events, and how many of them it tells. `lessons`: what somebody is
-        told who meets a step, a move or a question for the first time in a lesson. `measure` says
-        so much of what the score counts. `own` is what the button says that shows somebody what is
-        theirs."""
+        """The events in `attacks` are done to a player by others, so posts tell them first.
+        The events in `score_events` change the ranking. If space is short, they outlast the rest.
+        `passage` gives one sentence for the first events and the number of events that it covers.
+        `lessons` has the texts for a beginner who meets a step, a move or a question for the first
+        time. `measure` puts a number into the units of the score. `own` is the label of the button
+        that shows a player's own things."""
         self.topics = topics
         self.phase_ends = phase_ends
         self.own = own
@@ -162,14 +159,15 @@ class GameText:
         self._measure = measure
 
     def event(self, event: Any) -> str:
-        """One sentence on something that happened."""
+        """One sentence about an event."""
         return self._sentence(event)
 
     def turn(
         self, events: Sequence[Any], beside: Mapping[int, str] = MappingProxyType({})
     ) -> list[str]:
-        """What happened at once, a sentence for each event; empty where an earlier sentence tells
-        it along. A sentence that tells several says `beside` a deed that nobody chose it now."""
+        """The sentences for events that happened together, one for each.
+        A sentence is empty if an earlier one covers its event. If a sentence covers several events,
+        `beside` marks the deeds that nobody chose now."""
         sentences: list[str] = []
         happened = Happened(events, beside)
         while rest := happened[len(sentences) :]:
@@ -178,131 +176,133 @@ class GameText:
         return sentences
 
     def urgency(self, event: Any) -> int:
-        """2 for what was done to somebody, 1 for what changed the standing, 0 for the rest."""
+        """2 for an attack, 1 for a change of the ranking, 0 for the rest."""
         return max(
             (rank for rank, kinds in enumerate(self._ranks, 1) if isinstance(event, kinds)),
             default=0,
         )
 
     def headline(self, view: Any) -> str:
-        """Where the match stands, as a title: "Phase one, turn 12"."""
+        """The state of the match as a title: "Phase one, turn 12"."""
         return self._headline(view)
 
     def board(self, view: Any) -> str:
-        """All that lies open on the table, the most pressing first."""
+        """Everything public on the table, the most urgent first."""
         return Lines(self._board(view))
 
     def hand(self, view: Any, seat: Seat) -> str:
-        """What is this seat's alone."""
+        """The things of this seat alone."""
         return Lines(self._hand(view, seat))
 
     def moment(self, view: Any, seat: Seat) -> str:
-        """What this seat decides on now."""
+        """The facts for this seat's decision now."""
         return Lines(self._moment(view, seat))
 
     def lesson(self, met: LessonKey) -> str:
-        """What a beginner is told of it; "" where nothing was written."""
+        """The text for a beginner who meets this; "" if there is none."""
         return self._lessons.get(met, "")
 
     def measure(self, count: int) -> str:
-        """So much of what the score counts, "3 points"."""
+        """A number in the units of the score: "3 points"."""
         return self._measure(count)
 
     def named(
         self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
     ) -> str:
-        """What was worded, with names for its seats."""
+        """A translated text with names for its seats."""
         return named(told, names, tongue)
 
     def tell(
         self, text: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
     ) -> str:
-        """The text for a reader, with names for its seats."""
+        """The text in the reader's language, with names for its seats."""
         return self.named(worded(text, tongue), names, tongue)
 
 
 class Game(ABC):
-    """One game: data about it, and the few functions the kernel calls. What has a value here a game
-    says only where it has something else."""
+    """One game: its data, and the few functions that the kernel calls.
+    A game sets an attribute with a default only if it differs."""
 
     key: str
     title: str
     blurb: str
-    seats: range  # every count starts with default options
+    seats: range  # the possible numbers of players; each one can start with the default options
     options: tuple[OptionSpec, ...] = ()
-    paces: tuple[Pace, ...] = ()  # how long a match takes, by seats
-    # The options of a match in which somebody learns it.
+    paces: tuple[Pace, ...] = ()  # the length of a match, by number of players
+    # The options of a match for beginners.
     lesson: Mapping[str, Value] = MappingProxyType({})
     moves: tuple[type[Move], ...]
     steps: tuple[type[Step], ...]
     events: tuple[type, ...]
     state: type[msgspec.Struct]
-    # Asked after the step on top of the agenda, for every seat, and never popped.
+    # Offered to every seat besides the step on top of the agenda. It is never popped.
     anytime: Step | None = None
     words: Words
     rules_version: str = "1"
-    schema: int = 1  # of saved matches
-    prospect_scale: int = 1  # in so many parts of what the score counts `prospect` counts
-    # Whether `prospect` says what a turn was worth, so that nobody need look much further.
+    schema: int = 1  # the version of the format of saved matches
+    prospect_scale: int = 1  # a point counts this many in `prospect`
+    # Whether `prospect` judges the worth of a turn, so that search need not look much further.
     prospect_per_turn: bool = False
-    # A schema to the next.
+    # By schema: the function that lifts a saved state to the next schema.
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
-        """Every option of a match: what was chosen and what follows from it, or `Illegal` for what
-        does not go together."""
+        """Every option of a match: the chosen ones and what follows from them.
+        Raises `Illegal` for options that do not go together."""
         return {spec.key: spec.default for spec in self.options} | check_options(
             self, seats, chosen
         )
 
     def chosen(self, seats: int, settled: Mapping[str, Value]) -> dict[str, Value]:
-        """What must have been chosen for a match to have these options: all that it has not by
-        itself."""
+        """The options that somebody must have chosen for a match to have these options.
+        All others follow by default."""
         standard = self.combine(seats, {})
         return {key: value for key, value in settled.items() if value != standard.get(key)}
 
     def unlike_the_book(self, settled: Mapping[str, Value]) -> Collection[str]:
-        """The options, of those that matter beside the others, whose value is ours and not the
-        rulebook's: a table says them even where nobody chose them."""
+        """Options whose value is ours, not the rulebook's.
+        Only options that matter beside the others count. A table shows them even if nobody chose
+        them."""
         return ()
 
     @abstractmethod
     def setup(self, table: Table) -> Any:
-        """The state at the start; pushes the first steps."""
+        """Create the state at the start and queue the first steps."""
 
     @abstractmethod
     def tally(self, state: Any) -> Tally:
         """The score of a state, which may be masked."""
 
     def prospect(self, state: Any) -> Tally:
-        """What the score of a match under way is worth: what looking ahead goes by. A game in which
-        much is won before it shows in the score counts that in."""
+        """The expected score of a match under way, for search.
+        If much of a win shows late in the score, the game counts it in here."""
         return self.tally(state)
 
     def resign(self, state: Any, seat: Seat, table: Table) -> None:
-        """What becomes of a seat whose player leaves for good; where nothing is said, the match
-        ends. An event of that seat tells it; where a game has none, the table is told all the
-        same."""
+        """Handle a seat whose player leaves for good.
+        By default the match ends. A game may tell an event of that seat; without one the table is
+        told all the same."""
         table.end()
 
     def plausible(self, state: Any, seat: Seat) -> bool:
-        """Whether a guess of the hidden cards fits what this seat has seen so far."""
+        """Whether a guess of the hidden cards fits everything that this seat has seen."""
         return True
 
     def card_back(self, card: Any) -> Hashable:
-        """What everybody sees of a card that lies face down: in a guess only those that are alike
-        in it change places. Where nothing is said, all cards of a kind have one back."""
+        """The back of a card.
+        A guess swaps only cards with the same back. By default all cards of a kind look the
+        same."""
         return None
 
-    def reset_hidden_choices(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - the quiet default: nothing rests on them
-        """Make a guess of this seat one that can be played on: hidden facts stand at their covers,
-        so what somebody has done behind one is missing. Nothing that the seat can see may
-        change."""
+    def reset_hidden_choices(self, state: Any, seat: Seat | None) -> None:  # noqa: B027 - by default no hidden choice matters
+        """Make a guess of this seat playable.
+        The hidden facts have their covers, so hidden choices of others must be reset. Nothing that
+        the seat can see may change."""
 
 
 def check_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
-    """The options that were chosen, each checked by itself; `Illegal` for an unknown one or an
-    impossible seat count."""
+    """The chosen options, each checked by itself.
+    Raises `Illegal` for an unknown option or an impossible number of players."""
     if isinstance(seats, bool) or seats not in game.seats:
         played = "{game} is played by {least} to {most}."
         raise Illegal(Text(played, game=game.title, least=game.seats[0], most=game.seats[-1]))
@@ -321,8 +321,8 @@ def check_options(game: Game, seats: int, chosen: Mapping[str, object]) -> dict[
 
 
 def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
-    """The tally of seats given, in seat order, as (categories, total, key): a greater key ranks
-    before a lesser one.
+    """The tally of seats given in seat order as (categories, total, key).
+    The greater key ranks first.
 
     >>> points = [({"Coins": 4}, 4, 4), ({"Coins": 7}, 7, 7)]
     >>> [(row.seat, row.total, row.rank) for row in ranked(points).rows], ranked(points).winners
@@ -344,15 +344,15 @@ def read_content(package: str, name: str, kind: type[T]) -> T:
 
 
 def _text(kind: type, written: object) -> Text:
-    """What a content file says to people, where its type asks for a text."""
+    """A string of a content file as a text, if its type asks for one."""
     if kind is not Text or not isinstance(written, str):
         raise TypeError(f"expected `{kind.__name__}`, got `{type(written).__name__}`")
     return Text(written)
 
 
 def content_hash(package: str, names: Iterable[str]) -> str:
-    """A short hash of a game's content files, for its `rules_version`: other numbers are other
-    rules."""
+    """A short hash of a game's content files, for its `rules_version`.
+    Other numbers are other rules."""
     digest = hashlib.sha256()
     for name in sorted(names):
         digest.update(resources.files(package).joinpath(name).read_bytes())

@@ -1,11 +1,11 @@
-"""Who may see what.
+"""Secrecy: which seat may see which cards and facts.
 
-Hidden cards lie in a `Pile`, other hidden facts in a `Secret`. A pile remembers, card by card, who
-has seen it, so that what was taken face up or stolen from a hand stays known to those who know it.
-Cards move only through the pile: that is how knowledge, and the barriers of undo, stay right.
+Hidden cards lie in a `Pile`, other hidden facts in a `Secret`. A pile remembers card by card who
+has seen it. So a card that was taken face up, or stolen from a hand, stays known to those seats.
+Cards move only through the pile: that keeps knowledge and the barriers of undo right.
 
-`mask` gives the state as one seat (or `None`, the public) may see it; default is hidden. What a
-viewer may not see of a pile is only counted there, never placed.
+`mask` gives the state as one seat (or `None`, the public) may see it. Everything in a pile is
+hidden by default. A view gives only the number of a viewer's hidden cards, never their places.
 """
 
 from bisect import bisect_left, bisect_right
@@ -20,7 +20,7 @@ from rules.kernel.table.chance import Chance
 T = TypeVar("T")
 S = TypeVar("S", bound=msgspec.Struct)
 
-Eyes = int  # a set of viewers: bit 0 is the public and with it everyone, bit n + 1 is seat n
+Eyes = int  # a set of viewers: bit 0 is the public and so everyone, bit n + 1 is seat n
 NOBODY: Eyes = 0
 EVERYONE: Eyes = 1
 
@@ -39,26 +39,26 @@ def only(*seats: int) -> Eyes:
 
 
 def eyes_of(viewer: int | None) -> Eyes:
-    """The eyes a viewer looks with."""
+    """The eyes of a viewer."""
     return EVERYONE if viewer is None else EVERYONE | 2 << viewer
 
 
 class Dealer(Protocol):
-    """What a pile needs of the table: chance, and a place to note that something came to light."""
+    """The parts of a table that a pile needs: chance, and a flag that something was revealed."""
 
     chance: Chance
     barrier: bool
 
 
 class Pile(msgspec.Struct, Generic[T], kw_only=True):
-    """Cards that lie together. `open_to` says who sees what lies here; `kind` names the cards that
-    may be mistaken for one another: piles of one kind are dealt anew together when somebody
-    guesses. An ordered pile has a top, its last card; any other keeps itself sorted, so that a
-    place tells nothing.
+    """Cards that lie together.
+    The `open_to` eyes see every card here. `kind` names the cards that could be confused: a guess
+    deals all piles of one kind anew together. An ordered pile has a top, its last card. Any other
+    pile is kept sorted, so that a place reveals nothing.
 
-    What a viewer knows of a sorted pile is how many cards of each value lie here at least. So among
-    cards alike the first is known to all who know of any, the second to all who know of two, and so
-    on: it makes no difference, and nobody can tell, which of them comes or goes.
+    In a sorted pile, a viewer knows a minimum number of cards of each value. So among equal cards,
+    the first is known to every viewer who knows of any. The second is known to every viewer who
+    knows of two, and so on. It makes no difference, and nobody can tell, which of them moves.
 
     >>> hand = Pile(kind="card", cards=[7, 3, 5], open_to=only(0))
     >>> row = Pile[int](kind="card", open_to=EVERYONE)
@@ -72,8 +72,9 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
     cards: list[T] = []
     open_to: Eyes = NOBODY
     ordered: bool = False
-    known: list[Eyes] = []  # who has seen each card, besides those the pile is open to
-    hidden: int = 0  # in a masked view: how many cards the viewer cannot see, besides `cards`
+    known: list[Eyes] = []  # the eyes that have seen each card, besides `open_to`
+    # In a masked view: the number of cards that the viewer cannot see, besides `cards`.
+    hidden: int = 0
 
     def __post_init__(self) -> None:
         if len(self.known) < len(self.cards):
@@ -91,8 +92,9 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         return card in self.cards
 
     def draw(self, table: Dealer, n: int, to: "Pile[T]") -> list[T]:
-        """Move n cards unseen, or all there are: the top ones of an ordered pile, else any. Who may
-        look into either pile sees them."""
+        """Move n cards unseen, or all if there are fewer.
+        They come from the top of an ordered pile, or at random from any other. The seats that see
+        into either pile see them."""
         drawn = []
         for _ in range(min(n, len(self.cards))):
             place = (
@@ -104,7 +106,7 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         return drawn
 
     def give(self, card: T, to: "Pile[T]") -> T:
-        """Move a card that somebody chose; in an ordered pile the uppermost of those alike."""
+        """Move a chosen card. In an ordered pile it is the topmost of those alike."""
         try:
             place = self.cards.index(card)
         except ValueError as fault:
@@ -120,12 +122,13 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         table.barrier = True
 
     def clear(self) -> None:
-        """Take all cards out of the match. Where some of their kind stay in it, a box is the place
-        for those that not everybody has seen: else a guess would know what is gone."""
+        """Take all cards out of the match.
+        If other cards of their kind stay, and not everybody has seen these, put them into a box
+        instead. Otherwise a guess would know which cards are gone."""
         self.cards, self.known = [], []
 
     def reveal(self, table: Dealer, to: Eyes = EVERYONE) -> None:
-        """Let these eyes see what lies here now."""
+        """Show the cards that lie here now to these eyes."""
         if any(
             not (eyes | self.open_to) & EVERYONE and to & ~(eyes | self.open_to)
             for eyes in self.known
@@ -134,35 +137,38 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         self.known = [_settle(eyes | to) for eyes in self.known]
 
     def _move(self, place: int, to: "Pile[T]") -> T:
-        """Move the card at a place. Who looks into either pile sees which it is; the others only
-        that one has gone."""
+        """Move the card at a place.
+        Seats that see into either pile see which it is. The others see only that a card has
+        gone."""
         cards: list[Any] = self.cards
         card: T = cards[place]
         if self.ordered:
             follows = self.known[place] if place == len(cards) - 1 else self._lose_places()
         else:
-            # Of those alike the one that most know of: each now knows of one less.
+            # Among equal cards, take the best-known one: every viewer who knew of it now knows of
+            # one less.
             place = bisect_left(cards, card)
-            # Whoever knows every card here, and that they are alike, knows what has gone.
+            # A viewer who knows all cards here, and that they are equal, knows which card has gone.
             follows = self.known[-1] if cards[0] == cards[-1] else NOBODY
             witnesses = follows | self.open_to | to.open_to
             if not witnesses & EVERYONE and any(self.known):
                 self._lose_any(place, witnesses)
         del cards[place], self.known[place]
         eyes = follows | self.open_to
-        to._take(card, EVERYONE if eyes & EVERYONE else eyes)  # noqa: SLF001 - a pile as this one is
+        to._take(card, EVERYONE if eyes & EVERYONE else eyes)  # noqa: SLF001 - a pile like this one
         return card
 
     def _lose_places(self) -> Eyes:
-        """A card was taken out from among ordered ones: who cannot look here no longer knows which
-        lies where."""
+        """A card was taken from among ordered ones.
+        Seats that can't look here no longer know the places."""
         if not self.open_to & EVERYONE:
             self.known = [eyes & self.open_to for eyes in self.known]
         return NOBODY
 
     def _lose_any(self, alike: int, witnesses: Eyes) -> None:
-        """Any card may have gone, for all that others than the witnesses know: of each value they
-        are sure of one less than before. Those like the one that did go lose it anyway."""
+        """Any card may have gone, as far as the others know.
+        For each value, all but the witnesses are sure of one card less. Cards equal to the moved
+        one lose it anyway."""
         known = self.known
         for place, (card, eyes) in enumerate(zip(self.cards, known, strict=True)):
             if card != self.cards[alike]:
@@ -171,7 +177,7 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
                 known[place] = _settle(_all(eyes) & witnesses | rest)
 
     def _take(self, card: T, eyes: Eyes) -> None:
-        """Lay a card down, which these eyes know."""
+        """Lay down a card that these eyes know."""
         if self.ordered:
             self.cards.append(card)
             self.known.append(eyes)
@@ -181,8 +187,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         here = bisect_right(cards, card)
         cards.insert(here, card)
         known.insert(here, eyes)
-        # Whoever knows of this one, knows of those before it; where as many know of that before it,
-        # nothing changes.
+        # Keep the order of knowledge: a viewer who knows of this card knows of the equal ones
+        # before it. If the card before is known to the same eyes, nothing changes.
         while here and eyes and cards[here - 1] == card and known[here - 1] != eyes:
             before = _all(known[here - 1])
             known[here - 1], known[here] = (
@@ -200,8 +206,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         ]
 
     def _guess(self, eyes: Eyes, dealt: Callable[[str, T], T]) -> None:
-        """Lay what is dealt for each card that these eyes cannot see in its place. What the others
-        know is not known to them, unless all do."""
+        """Replace each card that these eyes cannot see by a dealt one.
+        In the guess, only these eyes know what they know now, unless a card is public."""
         sees = bool(self.open_to & eyes)
         lying, kept = list(zip(self.cards, self.known, strict=True)), EVERYONE if sees else eyes
         self.cards, self.known = [], []
@@ -230,18 +236,18 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
 
 
 def _all(eyes: Eyes) -> Eyes:
-    """What everyone knows, each viewer knows."""
+    """Public knowledge as knowledge of each viewer."""
     return -1 if eyes & EVERYONE else eyes
 
 
 def _settle(eyes: Eyes) -> Eyes:
-    """One form for what everyone knows, whoever knew it before."""
+    """One form for public knowledge, no matter which seats had it before."""
     return EVERYONE if eyes & EVERYONE else eyes
 
 
 class Secret(msgspec.Struct, Generic[T]):
-    """A fact that some may not know yet: they see its cover instead. Who knows it is no secret of
-    its own: say from the start whose it is."""
+    """A fact that is hidden from some seats: they see its cover instead.
+    Name those who know it from the start: who they are is not secret."""
 
     value: T
     known_by: Eyes
@@ -249,8 +255,8 @@ class Secret(msgspec.Struct, Generic[T]):
 
 
 def mask(state: S, viewer: int | None) -> S:
-    """The state as this seat, or the public, may see it. What is public is shared with the state:
-    read the view at once, or copy it.
+    """The state as this seat, or the public, may see it.
+    The view shares public parts with the state: read it at once, or copy it.
 
     >>> class State(msgspec.Struct):
     ...     bid: Secret[int]
@@ -264,10 +270,10 @@ def mask(state: S, viewer: int | None) -> S:
 
 def _mask(value: Any, eyes: Eyes) -> Any:
     if isinstance(value, Pile):
-        return value._mask(eyes)  # noqa: SLF001 - the pile's own half of masking
+        return value._mask(eyes)  # noqa: SLF001 - the pile's own part of masking
     if isinstance(value, Secret):
         if not value.known_by & eyes:
-            return Secret(value.cover, NOBODY, value.cover)  # not even who knows it
+            return Secret(value.cover, NOBODY, value.cover)  # not even the set of those who know it
         return Secret(_mask(value.value, eyes), value.known_by, value.cover)
     if isinstance(value, list):
         return [_mask(item, eyes) for item in value]
@@ -281,7 +287,7 @@ def _mask(value: Any, eyes: Eyes) -> Any:
 
 @cache
 def list_hiding_fields(kind: type) -> tuple[str, ...]:
-    """The fields of a struct under which something may be hidden."""
+    """The fields of a struct that may contain something hidden."""
     fields = {field.name for field in msgspec.structs.fields(kind)}
     hints = get_type_hints(kind).items()
     return tuple(name for name, hint in hints if name in fields and _hides(hint))
@@ -289,7 +295,7 @@ def list_hiding_fields(kind: type) -> tuple[str, ...]:
 
 @cache
 def _hides(hint: Any) -> bool:
-    """Whether a Pile or a Secret may lie somewhere in a value of this type."""
+    """Whether a value of this type may contain a Pile or a Secret."""
     base = get_origin(hint) or hint
     if base in (Pile, Secret):
         return True

@@ -1,8 +1,7 @@
-"""What happens now: a step says who is waited for, what they may do, and what it does.
+"""Steps: each says which seats are awaited, which moves they may make, and what those do.
 
-The agenda is a stack of steps: the last is what happens now, and an empty agenda is the end of the
-match. Steps carry names and data, never positions in code, so that a saved match survives a
-release.
+The agenda is a stack of steps. The last one happens now, and an empty agenda ends the match. Steps
+hold names and data, never positions in code. So a saved match survives a release.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,10 +18,10 @@ P = TypeVar("P")
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A standing order to give instead of an answer: what gives it, what a button says of it, and
-    what whoever plays for its seat promises to do then."""
+    """A standing order offered instead of an answer.
+    It has the move, the label of its button, and the promise that confirms it."""
 
-    move: Move  # an aside
+    move: Move  # a standing order
     label: Text
     promise: Text
 
@@ -30,56 +29,59 @@ class Proposal(msgspec.Struct, frozen=True):
 class Step(msgspec.Struct, tag=kebab):
     """One section of a rulebook at work."""
 
-    # Seats act at once: their moves commute, and leave the others what they may do.
+    # Seats act at once: their moves commute, and leave the others' choices as they are.
     together: ClassVar[bool] = False
-    public: ClassVar[bool] = False  # offers rest on public facts: the kernel plays what is forced
+    # Offers depend on public facts only, so the kernel plays forced moves.
+    public: ClassVar[bool] = False
 
     def awaiting(self, state: Any) -> frozenset[Seat]:
-        """Whom the table waits for, from public facts alone. While it waits for nobody, the kernel
-        calls `run`. The anytime step names whom it invites: the table does not wait for them."""
+        """The seats that the table waits for, from public facts alone.
+        If there are none, the kernel calls `run`. The anytime step names the seats that it invites,
+        but the table does not wait for them."""
         return frozenset()
 
     def offers(self, state: Any, seat: Seat) -> Iterable[Offer]:
-        """What an awaited seat may do, from what that seat may see. The anytime step is asked for
-        every seat."""
+        """The moves of an awaited seat, from what that seat may see.
+        The anytime step is asked for every seat."""
         return ()
 
     def apply(self, state: Any, seat: Seat, move: Any, table: "Table") -> None:
-        """What the move does to the state."""
+        """Apply the move to the state."""
         raise NotImplementedError
 
     def run(self, state: Any, table: "Table") -> None:
-        """What happens by itself when nobody is waited for; by default the step is simply over. A
-        window in which somebody only may interrupt is such a step: here it looks at the standing
-        orders, and is over."""
+        """Run the step when no seat is awaited.
+        By default the step is simply over. A window for interruptions is such a step: it looks at
+        the standing orders here, and is over."""
         table.done()
 
     def answer(self, state: Any, seat: Seat) -> Move | None:
-        """What the seat's standing orders say here; the kernel plays and records it."""
+        """The answer of the seat's standing orders. The kernel plays and records it."""
         return None
 
     def propose(self, state: Any, seat: Seat) -> Proposal | None:
-        """The standing order that would have answered what an awaited seat is asked here, for who
-        has not decided on one. Given now, it answers."""
+        """The standing order that would have answered this question, if the seat has none.
+        Given now, it still answers."""
         return None
 
     def forces(self, state: Any, seat: Seat, move: Move) -> bool:
-        """Of a public step: whether the only move that it offers is played unasked. It is not where
-        something that may be done at any time could take its place."""
+        """In a public step: whether the only legal move is played automatically.
+        Refuse it if an anytime move could take its place."""
         return True
 
     def foremost(self, state: Any, seat: Seat) -> type[Move] | None:
-        """The verb, one that asks nothing, with which the seat is likely to go on whatever else it
-        looks at: it is offered wherever the table calls the seat, and so rests on public facts."""
+        """The verb with which the seat is likely to go on, whatever else it looks at.
+        It has no questions. It is offered wherever the table calls the seat, so it may depend on
+        public facts only."""
         return None
 
     def default(self, state: Any, seat: Seat) -> Move:
-        """The least harmful legal move, for deadlines and empty chairs."""
+        """The least harmful legal move, for deadlines and empty seats."""
         raise NotImplementedError
 
 
 class Frame(msgspec.Struct, Generic[S, P]):
-    """All that a match is at one moment."""
+    """The whole of a match at one moment."""
 
     state: S
     agenda: list[P]
@@ -87,8 +89,9 @@ class Frame(msgspec.Struct, Generic[S, P]):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """An event, and who may hear it: these seats, or everybody. `ordered`: the seat whose standing
-    orders did it. `forced`: a move that was the only one, so that nobody chose it.
+    """An event, and the seats that may hear it, or everybody.
+    `ordered`: the seat whose standing order did it. `forced`: the move was the only legal one, so
+    nobody chose it.
 
     >>> [Told("a card", to=(Seat(0),)).heard_by(seat) for seat in (0, 1, None)]
     [True, False, False]
@@ -104,7 +107,7 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """What a step may touch besides the state."""
+    """The parts of a match that a step may change besides the state."""
 
     __slots__ = (
         "_agenda",
@@ -125,10 +128,10 @@ class Table:
         self.seats = seats
         self.options = options
         self.events: list[Told] = []
-        # Whether a card was drawn or something came to light; chance keeps its own log.
+        # Whether a card was drawn or something was revealed. Chance keeps its own log.
         self.barrier = False
-        self.acting: Step | None = None  # the kernel's: the step that acts now
-        # That the move comes from, with what was worked out for it: it still holds.
+        self.acting: Step | None = None  # for the kernel: the step that acts now
+        # The offer of the current move, with everything computed for it: it is still valid.
         self.offer: Offer | None = None
         self._agenda = agenda
         self._queue: list[Step] = []
@@ -136,31 +139,33 @@ class Table:
     def tell(
         self, event: Any, to: Seat | Iterable[Seat] | None = None, *, ordered: Seat | None = None
     ) -> None:
-        """Say what happened, to everybody or to these seats alone. `ordered`: whose standing order
-        did it while its window passed; it has come to light by that, so what led there stands."""
+        """Tell an event to everybody, or to these seats alone.
+        `ordered` is the seat whose standing order did it during a window. That reveals the order,
+        so the moves before it can't be undone."""
         heard = None if to is None else (Seat(to),) if isinstance(to, int) else tuple(to)
         self.events.append(Told(event, heard, ordered))
         if ordered is not None:
             self.barrier = True
 
     def then(self, *steps: Step) -> None:
-        """Queue steps, to come when the present apply or run returns: first said, first done."""
+        """Queue steps for when the current `apply` or `run` returns.
+        The first one queued comes first."""
         self._queue.extend(steps)
 
     def done(self) -> None:
-        """The step being applied is over."""
+        """End the step that acts now."""
         if self._agenda and self._agenda[-1] is self.acting:
             self._agenda.pop()
         else:
             self._take_away(lambda step: step is self.acting)
 
     def drop(self, where: Callable[[Step], bool]) -> None:
-        """Take steps away, queued ones too."""
+        """Remove steps, queued ones included."""
         self._take_away(where)
         self._queue = [step for step in self._queue if not where(step)]
 
     def end(self) -> None:
-        """The match is over."""
+        """End the match."""
         self._agenda.clear()
         self._queue.clear()
 
@@ -168,7 +173,7 @@ class Table:
         self._agenda[:] = [step for step in self._agenda if not where(step)]
 
     def settle(self) -> bool:
-        """The kernel's: put what was queued on the agenda. Tells whether there was anything."""
+        """For the kernel: put the queued steps on the agenda. Returns whether there were any."""
         if not self._queue:
             return False
         self._agenda.extend(reversed(self._queue))

@@ -1,1 +1,1 @@
-"""Words: texts for their readers, events and how they are told, help topics."""
+"""Words: translatable texts, events and their sentences, help topics."""

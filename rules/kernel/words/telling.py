@@ -1,5 +1,5 @@
-"""What happens at a table, and one sentence for everything that can: most need a template and the
-event's own facts."""
+"""Events at a table and their sentences.
+Most sentences need only a template and the event's own facts."""
 
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -12,18 +12,18 @@ from rules.kernel.seat import Seat
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import listed, who
 
-# What is said beside a deed that nobody chose now.
+# Notes on a deed that nobody chose now.
 ORDERED, FORCED = ("{deed} (by standing order)", "{deed} (no choice)")
 
 
-# Else mypy takes events for unfrozen.
+# Without this, mypy takes events for unfrozen.
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Event(msgspec.Struct, frozen=True, tag=True):
     """Something that happened."""
 
 
 class OfSeat(Event, frozen=True, tag=True):
-    """Something that one seat did, or that befell it.
+    """Something that one seat did, or that happened to it.
 
     >>> class Gathered(OfSeat):
     ...     count: int
@@ -31,14 +31,14 @@ class OfSeat(Event, frozen=True, tag=True):
     Gathered(seat=0, count=3)
     """
 
-    # It brings to light for the others what its own seat was told as it happened.
+    # Whether it reveals to the others what its own seat was told before.
     recalls: ClassVar[bool] = False
 
     seat: Seat
 
 
 def events_in(module: str) -> tuple[type[Event], ...]:
-    """The events that a module defines, asked for at its end: `EVENTS = events_in(__name__)`."""
+    """The events that a module defines. Call it at the end: `EVENTS = events_in(__name__)`."""
     found = vars(sys.modules[module]).values()
     return tuple(
         value
@@ -48,8 +48,7 @@ def events_in(module: str) -> tuple[type[Event], ...]:
 
 
 class Either(NamedTuple):
-    """Two templates: one for events that have that fact, one for those that do not, or have nothing
-    of it."""
+    """Two templates: one for events that have the fact, one for those without it."""
 
     fact: str
     having: str
@@ -57,11 +56,11 @@ class Either(NamedTuple):
 
 
 class Telling:
-    """A sentence for each kind of event, seats unnamed.
+    """One sentence for each kind of event, with seats unnamed.
 
-    `called` says what facts are called, by the names of their fields; the others stand as they are.
-    `table` has the templates of events that their facts alone tell; any other kind has a function,
-    with the decorator `register`.
+    `called` has a naming function for facts, by field; other facts stand as they are. `table` has
+    the templates of events that need only their facts. Every other kind has a function, added with
+    the decorator `register`.
 
     >>> class Drew(OfSeat): cards: int = 0
     >>> drew = Either("cards", "Seat {seat} drew {cards}.", "Seat {seat} drew nothing.")
@@ -84,8 +83,7 @@ class Telling:
         return told
 
     def facts(self, event: Event, **told: object) -> dict[str, object]:
-        """What an event knows, as parts of a sentence on it, and what is `told` of it in other
-        words."""
+        """The facts of an event as parts of its sentence. `told` replaces some of them."""
         known = {name: getattr(event, name) for name in event.__struct_fields__ if name not in told}
         return {
             name: self._called.get(name, _as_it_is)(fact)
@@ -107,8 +105,7 @@ def _as_it_is(fact: object) -> object:
 
 
 class Happened(Sequence[Any]):
-    """Events as they happened, and what is said `beside` some of them, by their places: what is cut
-    of it knows that too.
+    """Events in order, with notes `beside` some of them, by place. A slice keeps its notes.
 
     >>> Happened("abc", {1: ORDERED})[1:].beside
     {0: '{deed} (by standing order)'}
@@ -134,12 +131,11 @@ class Happened(Sequence[Any]):
 
 
 class Passages:
-    """Several events of one seat in one sentence: "{seat} rolled 6 and 1, flew to Io and bought
-    it."
+    """One sentence for several events of a seat: "{seat} rolled 6 and 1, flew to Io and bought it."
 
-    `goes_on` says whether one more event of the seat belongs into the sentence with those before
-    it, `phrases` what the seat did in all of them, each to follow its name. What stands alone is
-    told by its own `sentence`. What is to be said beside an event stands beside the deed."""
+    `goes_on` says whether one more event of the seat belongs into the sentence. `phrases` lists
+    what the seat did, to follow its name. A single event has its own `sentence`. A note beside an
+    event is put beside the deed."""
 
     def __init__(
         self,
@@ -150,7 +146,7 @@ class Passages:
         self._sentence, self._goes_on, self._phrases = sentence, goes_on, phrases
 
     def __call__(self, told: Sequence[Any]) -> tuple[Text, int]:
-        """A sentence for the first of these events, and how many of them it tells."""
+        """A sentence for the first of these events, and the number of events that it covers."""
         first, count = told[0], 1
         while (
             isinstance(first, OfSeat)
@@ -164,7 +160,8 @@ class Passages:
             return self._sentence(first), 1
         done = self._name_deeds(told[:count])
         for place, note in told[:count].beside.items() if isinstance(told, Happened) else ():
-            deed = max(len(self._name_deeds(told[: place + 1])) - 1, 0)  # which of them tells it
+            # The deed that covers this event.
+            deed = max(len(self._name_deeds(told[: place + 1])) - 1, 0)
             done[deed] = Text(note, deed=done[deed])
         return Text("{seat} {done}.", seat=who(first.seat), done=listed(done)), count
 

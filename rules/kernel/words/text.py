@@ -1,13 +1,12 @@
-"""Sentences that remember how they were made, so that they can be worded anew for whoever reads
-them.
+"""Texts that keep their template and parts, so that they can be translated for each reader.
 
-English stands in the code: `Text("{seat} took {card}.", seat=who(0), card=card("water"))` is that
-sentence, and can be used wherever a string can. Besides, it keeps its template and its parts:
-`worded` puts them together in another language, which is a catalogue of the standard library's
-`gettext`. What it does not know it leaves in English.
+The code holds English: `Text("{seat} took {card}.", seat=who(0), card=card("water"))` is that
+sentence, and works wherever a string does. It also keeps its template and parts. `worded` puts them
+together in another language, a catalogue of the standard library's `gettext`. A sentence that the
+catalogue lacks stays English.
 
-A text that is cut, joined or put into an f-string is a plain string from then on, fixed in English:
-make it a part of another text instead.
+A text that is cut, joined or put into an f-string becomes a plain string, fixed in English. Make it
+a part of another text instead.
 """
 
 import gettext
@@ -24,8 +23,8 @@ T = TypeVar("T")
 
 
 class Text(str):
-    """A template and its parts: texts, numbers, or strings that are the same in every language,
-    such as names.
+    """A template and its parts.
+    A part is a text, a number, or a string that is the same in every language, such as a name.
 
     >>> took = Text("{who} took {card}.", who="Ada", card=Text("Water"))
     >>> str(took), took.template
@@ -42,8 +41,8 @@ class Text(str):
         return text
 
     def worded(self, tongue: Tongue) -> str:
-        """The text as a reader of that language reads it; seats are still to be named."""
-        # Catalogues keep their own particulars under "".
+        """The text in a language. Seats are still to be named."""
+        # A catalogue keeps its own header under "".
         pattern = self.template and tongue.gettext(self.template)
         return _Writer(tongue).vformat(pattern, (), self.parts) if self.parts else pattern
 
@@ -52,7 +51,7 @@ class Text(str):
 
 
 class Count(Text):
-    """About a number of things, in the forms that a language has.
+    """A text about a number of things, in the plural forms of a language.
 
     >>> [str(Count(n, "{count} card lies here", "{count} cards lie here")) for n in (1, 2)]
     ['1 card lies here', '2 cards lie here']
@@ -76,8 +75,7 @@ class Count(Text):
 
 
 class Lines(Text):
-    """Texts one after another, on lines of their own or with something else `between` them; empty
-    ones do not count.
+    """Texts on lines of their own, or separated by `between`. Empty ones are left out.
 
     >>> str(Lines(["Seat A leads", "", "Seat B follows"], "; "))
     'Seat A leads; Seat B follows'
@@ -100,7 +98,7 @@ class Lines(Text):
 
 
 class Listed(Text):
-    """Items as a person would say them: "Water, Energy and Agri"."""
+    """Items in a list: "Water, Energy and Agri"."""
 
     __slots__ = ("items", "last")
     items: tuple[str, ...]
@@ -120,7 +118,7 @@ class Listed(Text):
 
 
 class Capital(Text):
-    """A text that begins a sentence, whatever its first word is.
+    """A text with a capital first letter, to begin a sentence.
 
     >>> str(Capital(Text("nobody passed.")))
     'Nobody passed.'
@@ -142,8 +140,8 @@ class Capital(Text):
 
 
 class Signed(Tongue):
-    """A language as it is written where small pictures may stand in a text: what is shown for which
-    mark. A label shows every mark, a sentence those that are told."""
+    """A language with small pictures in its texts: `signs` has a picture for each mark.
+    A label shows every mark, a sentence only those that are `told`."""
 
     def __init__(self, tongue: Tongue, signs: Mapping[str, str], *, label: bool = False) -> None:
         super().__init__()
@@ -154,10 +152,10 @@ class Signed(Tongue):
 
 
 class Marked(Text):
-    """What a thing is called that has a mark, a small picture known by its name: it stands after
-    that wherever there is a sign for it, and nowhere else, so that whoever listens hears the name
-    first. In sentences only what the eye looks for is `told` by its mark: what was rolled, drawn or
-    spent, but no place and no sum.
+    """The name of a thing with a mark, which stands for a small picture.
+    If the language has a sign for the mark, the sign follows the name. So a screen reader says the
+    name first. In sentences, only things that the eye looks for are `told` by their marks. Those
+    were rolled, drawn or spent; places and sums are not.
 
     >>> water = Marked("water", Text("Water"))
     >>> str(water), water.worded(Signed(ENGLISH, {"water": "~"}))
@@ -183,7 +181,8 @@ class Marked(Text):
     def worded(self, tongue: Tongue) -> str:
         if isinstance(tongue, Signed) and self.mark in tongue.signs and (self.told or tongue.label):
             return (
-                f"{worded(self.text, tongue.plain)} {tongue.signs[self.mark]}"  # one for the whole
+                # One sign for the whole.
+                f"{worded(self.text, tongue.plain)} {tongue.signs[self.mark]}"
             )
         return worded(self.text, tongue)
 
@@ -192,13 +191,12 @@ class Marked(Text):
 
 
 def worded(part: T, tongue: Tongue) -> T | str:
-    """A text in a language; what is no text is the same in all."""
+    """A text in a language. Anything else is the same in all languages."""
     return part.worded(tongue) if tongue is not ENGLISH and isinstance(part, Text) else part
 
 
 class _Writer(Formatter):
-    """Fills a template, wording the parts that are texts, however deep they are found:
-    `{setup[2].name}`."""
+    """Fills a template and translates its parts, however deep they are found: `{setup[2].name}`."""
 
     def __init__(self, tongue: Tongue) -> None:
         self._tongue = tongue

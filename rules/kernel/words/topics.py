@@ -1,5 +1,6 @@
-"""Help topics: prose from a game's content, with its figures put in where they are named, and a
-last topic made from the sources of the content that says what is not the rulebook's."""
+"""Help topics: prose from a game's content, with its figures filled in.
+The last topic lists the figures that are not the rulebook's, found by the sources in the
+content."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,8 +15,8 @@ _WRAPPED = re.compile(r"(?<!\n)\n(?!\n|- )")
 
 
 class HelpTopics(msgspec.Struct, forbid_unknown_fields=True):
-    """A file of help: topics by title, and a line for every figure that is ours, by the type and
-    field it is in."""
+    """A help file.
+    It has topics by title, and a line for every figure of ours, by its type and field."""
 
     topics: dict[str, str]
     house: dict[str, str]
@@ -27,8 +28,8 @@ def topics(
     content: Iterable[Any],
     paces: Iterable[Pace] = (),
 ) -> Mapping[str, Text]:
-    """The topics by title. `figures` are what the prose may name, `content` all structs that carry
-    sources.
+    """The topics by title.
+    The prose may name the `figures`. `content` lists all structs with sources.
 
     >>> prose = HelpTopics(topics={"Aim": "Gather {lights}, and the last\\nof all."}, house={})
     >>> print(topics(prose, {"lights": 12}, [])["Aim"])
@@ -52,8 +53,8 @@ def topics(
 
 
 def _list_ours(item: object) -> Iterator[str]:
-    """The keys of all figures below an item of content that are not the rulebook's, in the order of
-    the files."""
+    """The keys of all figures below an item of content that are not the rulebook's, in file
+    order."""
     if isinstance(item, Mapping):
         item = list(item.values())
     if isinstance(item, list | tuple):

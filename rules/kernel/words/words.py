@@ -1,7 +1,7 @@
 """The words that all games share: seats, labels, lists and counts, as texts.
 
-Texts name seats as `{seat:2}`, so that a text can be made without knowing who sits there; `named`
-puts the names in.
+Texts name seats as `{seat:2}`, so they can be made without knowing the players. `named` puts the
+names in.
 """
 
 import re
@@ -10,11 +10,11 @@ from typing import Any, Self
 
 from rules.kernel.words.text import ENGLISH, Count, Lines, Listed, Text, Tongue, worded
 
-_SEAT = re.compile(r"\{seat:(\d{1,2})\}")  # a longer number is no seat of ours: somebody typed it
+_SEAT = re.compile(r"\{seat:(\d{1,2})\}")  # a longer number is no seat: somebody typed it
 
 
 def seat_letter(seat: int) -> str:
-    """The letter a seat is known by on every picture.
+    """The letter of a seat on every picture.
 
     >>> seat_letter(0)
     'A'
@@ -32,7 +32,7 @@ def who(seat: int) -> str:
 
 
 def whom(seats: Iterable[int]) -> Text:
-    """Some seats in a text.
+    """Some seats in a text, to be named later.
 
     >>> str(whom([0, 2]))
     '{seat:0} and {seat:2}'
@@ -43,8 +43,7 @@ def whom(seats: Iterable[int]) -> Text:
 def named(
     told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
 ) -> str:
-    """What was worded, with every `{seat:n}` replaced by that seat's name, or by its letter where
-    no name is known.
+    """A translated text with every `{seat:n}` replaced by a name, or by the seat's letter.
 
     >>> named("{seat:0} follows {seat:1}.", {1: "Ada"})
     'Seat A follows Ada.'
@@ -59,7 +58,7 @@ def named(
 
 
 class Recalled(Text):
-    """A text about a time when others sat on some seats: these are named at once.
+    """A text about a time when other players had some of the seats. Those seats are named at once.
 
     >>> str(Recalled("{seat:0} follows {seat:1}.", {1: "Ada"}))
     '{seat:0} follows Ada.'
@@ -86,7 +85,7 @@ def _recall(told: str, names: Mapping[int, str]) -> str:
 
 
 def whose_turn(seats: Sequence[int], *, together: bool) -> Text:
-    """Whom the table waits for, for somebody else: nobody has a turn where all act `together`.
+    """The awaited seats, told to another player. If all act `together`, nobody has a turn.
 
     >>> str(whose_turn([1], together=False)), str(whose_turn([1, 2], together=True))
     ("It is {seat:1}'s turn.", '{seat:1} and {seat:2} are still to play.')
@@ -99,8 +98,8 @@ def whose_turn(seats: Sequence[int], *, together: bool) -> Text:
 
 
 def address(told: str, seat: int) -> str:
-    """English as it is said to one of those whom it is about: that seat is "you", and what it did
-    or has is said so.
+    """An English sentence as told to a seat that it is about.
+    That seat becomes "you", and its verbs and possessives follow.
 
     >>> address("{seat:0} was paid by {seat:1}. {seat:0}'s turn is skipped.", 0)
     'You were paid by {seat:1}. Your turn is skipped.'
@@ -125,7 +124,8 @@ def _address(sentence: str, mark: str) -> str:
 
     if sentence.lstrip("- >*").startswith(mark):
         sentence = _AND.sub(lambda found: f"and {_ARE[found[1]]}", sentence)
-    if {*_SEAT.findall(sentence)} == {*_SEAT.findall(mark)}:  # else it may be about somebody else
+    # Otherwise it may be about another seat.
+    if {*_SEAT.findall(sentence)} == {*_SEAT.findall(mark)}:
         sentence = _THEIR.sub(lambda found: _YOUR[found[0]], sentence)
     return re.sub(rf"{re.escape(mark)}(?:(?P<own>'s)|(?P<verb> [a-z]+s\b))?", turn, sentence)
 
@@ -150,7 +150,7 @@ _ARE = {
 
 
 def _conjugate(verb: str) -> str:
-    """A verb of the third person as it follows "you"."""
+    """A verb of the third person in the form after "you"."""
     if verb in _ARE:
         return _ARE[verb]
     if verb.endswith("ies"):
@@ -159,7 +159,7 @@ def _conjugate(verb: str) -> str:
 
 
 def label(value: object) -> str:
-    """How a plain option reads when its game gives it no label of its own.
+    """The label of a plain option, if its game gives it none.
 
     >>> str(label("mine_blast")), str(label(True)), label(1970)
     ('Mine Blast', 'yes', '1,970')
@@ -174,7 +174,7 @@ def label(value: object) -> str:
 
 
 def listed(items: Iterable[str], last: str = "and") -> Text:
-    """The items as a person would say them.
+    """The items in a sentence.
 
     >>> str(listed(["Water", "Energy", "Agri"])), str(listed("ab", "or"))
     ('Water, Energy and Agri', 'a or b')
@@ -183,7 +183,7 @@ def listed(items: Iterable[str], last: str = "and") -> Text:
 
 
 def list_points(categories: Mapping[str, int]) -> Text:
-    """What points came from, as far as anything did.
+    """The points by category, without the empty ones.
 
     >>> str(list_points({"Planets": 3, "Moons": 0, "Goals": 2}))
     'Planets 3, Goals 2'

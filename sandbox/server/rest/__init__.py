@@ -1,4 +1,4 @@
-"""Discord's REST API, as far as a bot needs it, by resource."""
+"""Discord's REST API, as far as a bot needs it, with a module for each resource."""
 
 from aiohttp import web
 

@@ -79,7 +79,7 @@ class Channels:
         return answer(self.core.payloads.channel(thread), 201)
 
     def _start_post(self, forum: Channel, new: NewForumPost, uploads: list[Upload]) -> Json:
-        """A post of a forum is a thread with a message that has the same id."""
+        """Start a post in a forum: a thread with a message that has the same id."""
         self._require(forum, May.SEND_MESSAGES)
         self._check_duration(new.auto_archive_duration)
         applied = self._read_tags(forum, new.applied_tags or [], [])
@@ -108,7 +108,7 @@ class Channels:
         }
 
     def _read_tags(self, forum: Channel, wanted: list[str | int], before: list[int]) -> list[int]:
-        """The tags that a post of the forum is to bear."""
+        """The new tags of a post in the forum. Raises Discord's refusal if they are not allowed."""
         tags, found = {tag.id: tag for tag in forum.tags}, [int(each) for each in wanted]
         if any(each not in tags for each in found):
             raise ApiRefusal(404, 10087, "Unknown Tag")

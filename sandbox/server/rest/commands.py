@@ -31,7 +31,7 @@ class Commands:
         return made
 
     def _home(self, request: web.Request) -> int | None:
-        """The server that the request speaks of; None is all of them."""
+        """The server that the request is for; None for all servers."""
         if key(request, "application") != BOT_ID:
             raise unknown("Application")
         if "guild" not in request.match_info:
@@ -78,7 +78,7 @@ ADDED = frozenset({"id", "application_id", "version", "guild_id"})
 
 
 def write_back(command: Registered) -> dict[str, object]:
-    """A command as Discord writes it back: nothing that has a default is left out at the top."""
+    """A command as Discord returns it: with its defaults filled in at the top level."""
     body: dict[str, object] = msgspec.to_builtins(command)
     permissions = command.default_member_permissions
     defaults = {

@@ -1,4 +1,4 @@
-"""The emoji of the application, as the bot makes and takes them."""
+"""The emoji of the application, which the bot can create, change and delete."""
 
 from aiohttp import web
 

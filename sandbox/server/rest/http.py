@@ -1,5 +1,4 @@
-"""What every request to the API goes through: trouble on demand, token, rate limits; and how
-answers are written."""
+"""The common path of every API request: faults on demand, token, rate limits, and the response."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -17,7 +16,8 @@ OPEN = re.compile(rf"{API}/(interactions|webhooks)/")
 
 
 def answer(said: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """discord.py reads a body as JSON only if the type is exactly this, without a charset."""
+    """A JSON response.
+    discord.py reads a body as JSON only with exactly this type, without a charset."""
     body = msgspec.json.encode(said)
     return web.Response(
         body=body, status=status, headers={**(headers or {}), "Content-Type": "application/json"}
@@ -29,7 +29,7 @@ def nothing() -> web.Response:
 
 
 async def receive(request: web.Request) -> tuple[Any, list[Upload]]:
-    """The JSON of a request and the files beside it."""
+    """The JSON body of a request and its files."""
     try:
         if not request.content_type.startswith("multipart/"):
             raw = await request.read()
@@ -96,13 +96,15 @@ class Gatekeeper:
             return self._refuse(refusal)
         except web.HTTPException as error:
             return answer({"message": f"{error.status}: {error.reason}", "code": 0}, error.status)
-        except Exception as crash:  # noqa: BLE001 - kept, and raised when the sandbox closes
-            # A 5xx would be retried in silence; a crash of the sandbox has to be seen.
+        except Exception as crash:  # noqa: BLE001 - stored, and raised when the sandbox closes
+            # A 5xx would be retried silently, but a crash of the sandbox must be seen.
             self.core.crashes.append(crash)
             return answer({"message": f"The sandbox crashed: {crash!r}", "code": 0}, 400)
 
     def _admit(self, request: web.Request) -> None:
-        """Interactions are answered under their own token, and as often as it takes."""
+        """Check the token and count the request.
+        Interaction answers are exempt: they have tokens of their own and don't count towards this
+        limit."""
         if OPEN.match(request.path):
             return
         if request.headers.get("Authorization") != f"Bot {self.core.token}":
@@ -119,7 +121,7 @@ class Gatekeeper:
 
 
 def _break_line(request: web.Request) -> web.Response:
-    """Close the line instead of answering."""
+    """Break the connection instead of answering."""
     if request.transport:
         request.transport.abort()
     return web.Response(status=500)

@@ -1,4 +1,4 @@
-"""Who the bot is, where its gateway is, and the servers it lives in."""
+"""The bot's own user, its gateway, and the servers that it is on."""
 
 from aiohttp import web
 

@@ -1,5 +1,4 @@
-"""The bot's answers to interactions: the first one, and all that follows under the interaction's
-token."""
+"""The bot's answers to interactions: the first one, and later ones under the same token."""
 
 from aiohttp import web
 
@@ -11,7 +10,7 @@ from sandbox.world.interaction import Interaction
 
 
 class Answers:
-    """These requests carry no bot token: the interaction's own is enough."""
+    """The routes for answers. They need no bot token, because the interaction has its own."""
 
     def __init__(self, core: Core) -> None:
         self.core = core

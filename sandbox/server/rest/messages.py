@@ -1,4 +1,4 @@
-"""Messages in channels: what the bot writes, changes, takes back and reads."""
+"""Messages in channels: the bot posts, edits, deletes and reads them."""
 
 import itertools
 

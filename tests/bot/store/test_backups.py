@@ -1,4 +1,4 @@
-"""Backups made while the bot runs, and read back."""
+"""Backups are made while the bot runs, and can be restored."""
 
 import asyncio
 import os
@@ -102,7 +102,7 @@ async def finished(desk, channel):
 
 
 async def rows_of(url):
-    """Everything that is stored, by table."""
+    """All stored rows, by table."""
     driver = await connect(url)
     async with driver.reading() as session:
         found = {table: await session.rows(f"SELECT * FROM {table}") for table in tables(steps())}  # noqa: S608
@@ -244,7 +244,7 @@ async def test_a_newer_database_is_not_copied(sqlite_url, tmp_path):
 
 @pytest.fixture
 def foreign(tmp_path):
-    """Somebody else's database."""
+    """A database of another program."""
     file = tmp_path / "theirs.sqlite"
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("CREATE TABLE people (name TEXT)")
@@ -255,7 +255,7 @@ def foreign(tmp_path):
 
 
 def whole(file):
-    """All that can be told of a file, and what lies beside it."""
+    """All facts about a file: its bytes, its mode, and the files beside it."""
     beside = sorted(path.name for path in file.parent.iterdir() if path.name.startswith(file.name))
     return file.read_bytes(), stat.S_IMODE(file.stat().st_mode), beside
 
@@ -346,6 +346,6 @@ async def test_a_damaged_file_is_a_sentence(sqlite_url, tmp_path, damage):
             await asyncio.to_thread(work)
         except StoreError as fault:
             told.append(str(fault))
-    assert told or damage == "a number is text"  # which SQLite takes anywhere
+    assert told or damage == "a number is text"  # SQLite takes text anywhere
     async for finding in doctor._database(there):
         assert finding.text

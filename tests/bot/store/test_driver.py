@@ -1,4 +1,4 @@
-"""What both databases do alike."""
+"""The behaviour that both databases share."""
 
 import asyncio
 import os
@@ -122,7 +122,7 @@ async def test_a_transaction_cancelled_at_any_await_is_whole_or_not_there(driver
 
 
 async def test_a_server_that_hangs_keeps_nobody_waiting(tmp_path, monkeypatch):
-    """One of its processes is stopped in the middle of a transaction."""
+    """A server process is stopped in the middle of a transaction."""
     monkeypatch.setattr("bot.store.postgres.STATEMENT", 0.2)
     monkeypatch.setattr("bot.store.postgres.WAIT", 2.0)
     driver = await connect(await asyncio.to_thread(new_url, "postgresql", tmp_path))
@@ -138,7 +138,7 @@ async def test_a_server_that_hangs_keeps_nobody_waiting(tmp_path, monkeypatch):
 
     stopped: list[int] = []
     try:
-        for _ in range(CONNECTIONS + 1):  # none is lost to the others
+        for _ in range(CONNECTIONS + 1):  # no connection is lost
             with pytest.raises(
                 Unreachable, match=r"cannot be reached just now\. Nothing is lost; try again"
             ):

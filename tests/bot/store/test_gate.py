@@ -1,4 +1,4 @@
-"""When it is worth trying to reach a database that is away."""
+"""The gate decides when to retry a database that is away."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Every earlier version, with data in it, comes up to this release."""
+"""A database of every earlier version, with data in it, is migrated to this release."""
 
 import zlib
 from pathlib import Path
@@ -21,8 +21,8 @@ SEED = bytes(range(32))
 
 
 async def fill(driver, version):
-    """A match under way as the release of that version would have left it, written in its own
-    tables alone."""
+    """Add a match under way as the release of that version would have left it.
+    Only that version's tables are written."""
     match = Match.start(GAME, seats=2, key=key_of(SEED, [101, 102]))
     (entry,) = match.journal
     options = msgspec.json.encode(dict(match.options)).decode()
@@ -91,9 +91,9 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
             ]
             await desk.deliver()
             assert (told[0].table.match, told[0].nonce) == (1, "0123456789abcdef")
-            assert said(told[0]) == ()  # what was kept were sentences, fixed in English
+            assert said(told[0]) == ()  # old releases kept sentences, fixed in English
             outcome = await desk.play(1, ADA, [Fetch()], interaction=103)
-            rested = version >= 5  # the table goes on with an act of its own
+            rested = version >= 5  # the table resumes with an act of its own
             assert ((await desk.post(1)).version, outcome.revision) == (2, 4 if rested else 3)
             assert [past.number for past in await desk.archive.turns(1)] == [1, 2]
         if version >= 2:

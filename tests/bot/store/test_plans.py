@@ -1,5 +1,4 @@
-"""No statement reads its way through a table that grows: old matches cost the present ones
-nothing."""
+"""No statement scans a growing table: old matches don't slow down current ones."""
 
 import asyncio
 import inspect
@@ -20,7 +19,7 @@ from bot.store.store import open_store
 from bot.store.traces import Traces
 
 GROWING = {"matches", "seats", "journal", "acts", "drafts", "settings", "visitors", "sitters"}
-"""The others hold what waits at this moment: a channel to be told, a turn with a time limit."""
+"""The other tables hold only pending things: a channel to be told, a turn with a time limit."""
 
 SEATS = [SeatRow(0, 11, 1), SeatRow(1)]
 ROW = MatchRow(
@@ -51,7 +50,7 @@ ROW = MatchRow(
 ACT = ActRow(1, 1, 0, 5.5, 11, 1, "edit", b"[]", b"{}")
 JOB = Job(1, "turn", 0, 1, "ab", 5.5, 0)
 DUE = DueAlarm(1, "limit", 0, 5.5)
-CALLS = {  # what every method of the store is asked
+CALLS = {  # the arguments for every method of the store
     "match": (1, 2),
     "matches": ([1, 2],),
     "of_person": (11, ["lobby"]),
@@ -144,7 +143,7 @@ CALLS = {  # what every method of the store is asked
 
 
 class Ear:
-    """A session that hears every statement and finds one row with everything in it."""
+    """A session that records every statement. Each query finds one row with every column."""
 
     def __init__(self):
         self.heard = {}
@@ -203,9 +202,8 @@ async def statements():
             args = CALLS[name]
             named = args[-1] if name == "Posting.note_told" else {}
             one = kind(ear)
-            with suppress(
-                KeyError, TypeError, msgspec.ValidationError
-            ):  # what it finds is no real match: what it asks counts
+            # The row found is no real match. Only the statements count.
+            with suppress(KeyError, TypeError, msgspec.ValidationError):
                 done = method(one, *(args[:-1] if named else args), **named)
                 if inspect.isawaitable(done):
                     await done
@@ -228,7 +226,7 @@ async def test_no_statement_reads_through_a_table_that_grows_in_sqlite(tmp_path)
                 short: table for table, short in re.findall(r"(?:FROM|JOIN) (\w+) (\w)\b", sql)
             }
             for step in await repository._session.rows(f"EXPLAIN QUERY PLAN {sql}", *args):
-                # That one holds few.
+                # An index of shut tables holds few rows, so scanning that is fine.
                 scanned = re.match(r"SCAN (\w+)(?! USING INDEX shut_tables)", step["detail"])
                 if scanned and called.get(scanned[1], scanned[1]) in GROWING:
                     found[sql] = step["detail"]
@@ -241,7 +239,7 @@ async def test_no_statement_reads_through_a_table_that_grows_in_postgresql(tmp_p
         opened(await asyncio.to_thread(new_url, "postgresql", tmp_path)) as store,
         store.writing() as repository,
     ):
-        # The tables are empty: else it would not look.
+        # The tables are empty: without this the planner would always scan them.
         await repository._session.run("SET LOCAL enable_seqscan = off")
         for sql, args in (await statements()).items():
             plan = await repository._session.rows(f"EXPLAIN {sql}", *args)

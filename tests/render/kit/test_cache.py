@@ -1,4 +1,4 @@
-"""The caches stay within their budget and give the same thing for the same arguments."""
+"""The caches stay within their budget and return the same for the same arguments."""
 
 from typing import NamedTuple
 
@@ -39,8 +39,8 @@ def test_keywords_count() -> None:
 
 
 def test_the_boards_of_five_games_in_both_themes_are_painted_once() -> None:
-    """More than are held unpacked: those at rest come back as they were, and nothing grows beyond
-    its budget."""
+    """There are more boards than the cache holds unpacked.
+    The packed ones come back unchanged, and both caches stay within their budgets."""
     painted = []
 
     @layer

@@ -1,4 +1,4 @@
-"""What the kit itself says can be said in any language."""
+"""The kit's own texts can be translated."""
 
 import pytest
 from pseudo import PSEUDO, SAME, WORD

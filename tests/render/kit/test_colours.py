@@ -1,5 +1,4 @@
-"""Seats and resources are told apart by every eye: CIEDE2000 under Machado's matrices at full
-severity."""
+"""Seats and resources differ for every eye: CIEDE2000 under Machado's matrices at full severity."""
 
 from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
@@ -48,7 +47,7 @@ def _linear(channel: int) -> float:
 
 
 def lab(colour: RGB, eye: tuple[Triple, Triple, Triple]) -> Triple:
-    """The colour as an eye sees it, in CIELAB."""
+    """A colour as an eye sees it, in CIELAB."""
     red, green, blue = (_linear(channel) for channel in colour)
     seen = _times(eye, (red, green, blue))
     clipped = (min(1, max(0, seen[0])), min(1, max(0, seen[1])), min(1, max(0, seen[2])))
@@ -102,7 +101,7 @@ def test_the_measure_itself(one: Triple, two: Triple, distance: float) -> None:
 
 
 def closest(colours: list[RGB]) -> list[float]:
-    """The smallest distance between any two, for each eye."""
+    """The smallest distance between any two colours, for each eye."""
     return [
         min(ciede2000(lab(a, eye), lab(b, eye)) for a, b in combinations(colours, 2))
         for eye in _EYES
@@ -110,7 +109,7 @@ def closest(colours: list[RGB]) -> list[float]:
 
 
 def nearest(colours: list[RGB], grounds: list[RGB]) -> float:
-    """The smallest distance to a background, whatever the eye."""
+    """The smallest distance to a background, for any eye."""
     return min(
         ciede2000(lab(a, eye), lab(b, eye)) for eye in _EYES for a in colours for b in grounds
     )

@@ -1,4 +1,4 @@
-"""What `help(render.kit)` says of the kit is what the kit has."""
+"""The text of `help(render.kit)` names what the kit has."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A film shows every frame while it can, and stays small when it cannot."""
+"""A film shows every frame if it can, and stays small if it can't."""
 
 from functools import partial
 from io import BytesIO
@@ -89,7 +89,7 @@ def test_it_is_painted_frame_by_frame() -> None:
 
 
 def _shown(film: Image.Image) -> list[int]:
-    """How long each frame is shown."""
+    """The duration of each frame."""
     times = []
     for number in range(film.n_frames):
         film.seek(number)
@@ -102,7 +102,7 @@ def test_a_film_lasts_no_longer_however_long_the_match() -> None:
     for count in (40, 300):
         _, film = _film(count, width=100, longest=10_000)
         first, *between, last = _shown(film)
-        assert (first, last) == (400, 400 + count - 1)  # title and score keep their time
+        assert (first, last) == (400, 400 + count - 1)  # title and score keep their duration
         assert abs(sum(between) - (10_000 - first - last)) <= len(between)
         assert min(between) >= 200  # long enough to be seen
 

@@ -1,5 +1,4 @@
-"""Whoever plays, and whatever they are called: every text of the frame stays in its box and clear
-of the others."""
+"""Every text of the frame stays in its box and clear of the others, with any names."""
 
 from itertools import combinations
 from types import SimpleNamespace
@@ -63,7 +62,7 @@ def framed(
 def assert_tidy(canvas: Canvas) -> None:
     for text in canvas.texts:
         assert not text.strays, text
-        # Smaller before anything is cut.
+        # Texts shrink before they are cut.
         assert text.size >= (19 if text.cut else 22) or text.text == "", text
     for one, two in combinations([text for text in canvas.texts if text.shown], 2):
         a, b = one.ink, two.ink

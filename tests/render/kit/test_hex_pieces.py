@@ -1,5 +1,4 @@
-"""Figures of a hex map say whose they are by shape and letter, and a cell in reach stands out from
-the others."""
+"""Figures of a hex map show their owner by shape and letter, and cells in reach stand out."""
 
 from itertools import combinations
 

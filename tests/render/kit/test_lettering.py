@@ -1,4 +1,4 @@
-"""Names of any kind come out in letters the type has, and within the width they were given."""
+"""Names of any kind are drawn in letters that the font has, and within the given width."""
 
 import pytest
 

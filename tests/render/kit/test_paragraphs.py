@@ -1,4 +1,4 @@
-"""Texts of several lines are wrapped, shrunk to their area, and cut at the very last."""
+"""Paragraphs are wrapped, shrunk to their area, and cut only as a last resort."""
 
 import pytest
 

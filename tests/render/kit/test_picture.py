@@ -1,4 +1,4 @@
-"""The scene has an answer for everything that it was not told."""
+"""The scene has a default for everything that it is not given."""
 
 from types import SimpleNamespace
 

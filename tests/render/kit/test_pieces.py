@@ -1,4 +1,4 @@
-"""Pieces that take the canvas: panels, pills, places, tables and what they promise."""
+"""Pieces that draw on the canvas: panels, pills, places, tables and their promises."""
 
 from types import SimpleNamespace
 
@@ -49,7 +49,7 @@ def canvas() -> Canvas:
 
 
 def changed(canvas: Canvas) -> tuple[int, int, int, int]:
-    """The box that was painted on."""
+    """The box of all changed pixels."""
 
     box = ImageChops.difference(canvas.image, _space().image).getbbox()
     assert box is not None
@@ -100,7 +100,7 @@ def test_a_stretched_box_looks_like_one_drawn_in_full(canvas: Canvas, shade: flo
     whole.put(box(400, 160, 22, NIGHT.panel, NIGHT.gold, line=3, shade=shade), 300, 300)
     slab(canvas, (300, 300, 700, 460), 22, NIGHT.panel, NIGHT.gold, line=3, shade=shade)
     worst = ImageChops.difference(canvas.image, whole.image).getextrema()
-    assert max(most for _, most in worst) <= 8  # a shadow is soft, and counts in whole steps
+    assert max(most for _, most in worst) <= 8  # a shadow is soft, and its steps are whole numbers
 
 
 def test_an_orbit_starts_where_it_is_turned_to(canvas: Canvas) -> None:
@@ -180,10 +180,11 @@ def test_every_ring_of_a_body_is_there_in_its_colour_before_and_behind() -> None
     ringed_one = put_rings(plain, 40, hoops)
     shown = {colour for _, colour in ringed_one.colours.getcolors(100_000)}
     assert {NIGHT.danger, NIGHT.gain} <= shown
-    # The body is not cut open.
+    # The body stays whole.
     assert ringed_one.alpha.getpixel((ringed_one.x, ringed_one.y)) == 255
     column = [ringed_one.colours.getpixel((ringed_one.x, ringed_one.y + y)) for y in range(-30, 31)]
-    assert NIGHT.gain in column[30:]  # it passes before the body, and behind it on the other side
+    # It passes in front of the body, and behind it on the other side.
+    assert NIGHT.gain in column[30:]
     assert NIGHT.gain not in column[:30]
 
 

@@ -1,4 +1,5 @@
-"""The sample sheet: every piece at once, sent well, the same every time and on every thread."""
+"""The sample sheet shows every piece.
+It is sent well, and the same every time and on every thread."""
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO

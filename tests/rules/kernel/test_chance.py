@@ -19,7 +19,7 @@ def test_the_same_key_gives_the_same_dice():
 
 
 def test_these_dice_never_change():
-    """Fixed for good: records of finished matches depend on it."""
+    """Fixed forever: records of finished matches depend on these values."""
     chance = Chance(KEY)
     assert chance.roll(6, 10) == (4, 6, 2, 1, 2, 2, 2, 4, 2, 6)
     cards = list(range(10))
@@ -92,7 +92,8 @@ def test_seal_and_key_come_from_seed_and_clicks():
 
 
 def test_seal_key_and_throws_never_change():
-    """Worked out once by hand: whoever checks a match without our code gets these too."""
+    """Computed once by hand.
+    Anybody who checks a match without our code must get the same values."""
     key = key_of(KEY, [1001, 1002, 1003])
     assert seal_of(KEY) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert key.hex() == "e2e8a070002ac216fe81ef45fe06e04fb1ef2bb2e07637575edde09bf113a73e"
@@ -110,8 +111,8 @@ def test_the_key_rests_on_the_seed_that_was_sealed():
 
 
 def test_words_that_would_favour_the_low_numbers_are_thrown_away():
-    """A die of three quarters of all words: the last quarter is no throw, and does not become a low
-    one."""
+    """A die with three quarters as many sides as there are words.
+    The last quarter of the words is skipped, and must not become a low number."""
     sides = 3 << 30
     chance = Chance(KEY)
     blocks = b"".join(hmac.digest(KEY, number.to_bytes(8, "big"), "sha256") for number in range(8))
@@ -139,7 +140,7 @@ def _log(use) -> list[Throw]:
     return chance.log
 
 
-LAST = (1 << 62) - 1  # of the counters
+LAST = (1 << 62) - 1  # the last counter
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What a game's content files hold is checked, and what people read of it is a text."""
+"""A game's content files are checked for their types, and their sentences become texts."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""A copy of a frame shares nothing that could change, whatever a state is made of."""
+"""A copy of a frame shares no mutable value with it, whatever types the state has."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal

@@ -1,4 +1,4 @@
-"""What goes wrong is told by one kind of error, in the language of whoever reads it."""
+"""One kind of error tells people what is wrong, in their own language."""
 
 import dataclasses
 import json
@@ -50,12 +50,12 @@ def test_a_refusal_says_its_own_text_or_that_of_its_kind():
 
 
 def elsewhere(value):
-    """As another process hears it: the bot has records checked apart."""
+    """The value as another process gets it. The bot checks records in a separate process."""
     return pickle.loads(pickle.dumps(value))  # noqa: S301 - our own
 
 
 def forged(record: Record) -> list[Record]:
-    """The record, and what fails in each way there is."""
+    """The record, and one copy for each way to fail."""
     seated = dataclasses.replace(record, seal="0" * 64, seed=b"x")
     file = json.loads(record.dump())
     throw = next(entry for entry in file["entries"] if entry.get("throws"))["throws"][0]

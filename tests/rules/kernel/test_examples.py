@@ -25,7 +25,7 @@ def test_examples_are_true(name):
 
 
 WITHIN = {"guess", "journal", "match", "menu", "search", "seat", "standing", "undo", "verify"}
-"""What a match is made of: `rules.kernel` plays one."""
+"""The parts of a match, which `rules.kernel` puts together."""
 
 
 @pytest.mark.parametrize(

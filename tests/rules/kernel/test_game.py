@@ -1,4 +1,4 @@
-"""A game says only what it has: the rest has a value already."""
+"""A game sets only what it has: everything else has a default."""
 
 import random
 
@@ -53,7 +53,7 @@ class Turn(Step):
 
 
 class Least(Game):
-    """As little as a game can be."""
+    """The smallest possible game."""
 
     key = "heap"
     title = "Heap"

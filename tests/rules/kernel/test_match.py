@@ -1,5 +1,4 @@
-"""The match: undo, asides, standing orders, rounds played at once, resignation, keeping and going
-back."""
+"""The match: undo, standing orders, rounds played at once, resignation, storage and rewinding."""
 
 import random
 
@@ -35,7 +34,7 @@ def match() -> Match:
 
 @pytest.fixture
 def bidding(match) -> Match:
-    """All have drafted; everybody bids at once."""
+    """All have drafted, so everybody bids at once."""
     for seat in (A, B, C):
         match.play(seat, Fetch())
         match.play(seat, PutAway())
@@ -137,7 +136,7 @@ def test_in_a_round_played_at_once_each_takes_back_only_their_own(bidding):
 
 
 def test_nobody_takes_back_what_lies_before_a_barrier(bidding):
-    """Neither at one go nor step by step, and not after a store either."""
+    """Neither in one call nor step by step, and not after loading either."""
     match = bidding
     card = state(match).players[A].hand.cards[0]
     match.play(A, Offering(card))
@@ -154,7 +153,8 @@ def test_nobody_takes_back_what_lies_before_a_barrier(bidding):
 
 
 def test_a_move_leaves_the_other_offers_open(bidding):
-    """Of its own seat, and in a round played at once of the others; nobody is asked less for it."""
+    """This holds for the seat's own offers.
+    In a round played at once it holds for the others too, and all are still awaited."""
     before = {seat: bidding.menu(seat).moves for seat in (A, B, C)}
     bidding.play(A, Offering(state(bidding).players[A].hand.cards[0]))
     assert {seat: bidding.menu(seat).moves for seat in (A, B, C)} == before
@@ -267,7 +267,7 @@ def test_in_the_midst_of_a_round_the_checkpoint_moves_up_to_its_opening(match):
     for _ in range(TAIL // 2 - 8):
         match.play(A, Give(B))
         match.play(B, Give(A))
-    match.play(C, PutAway())  # the round opens, and C is ready at once, as ordered
+    match.play(C, PutAway())  # the round opens, and C is ready at once by a standing order
     assert match.awaiting == (A, B)
     opening = match.version - 1
     assert TAIL // 2 < len(match._past.tail) < TAIL
@@ -275,7 +275,7 @@ def test_in_the_midst_of_a_round_the_checkpoint_moves_up_to_its_opening(match):
     match.play(B, Offering(state(match).players[B].hand.cards[0]))
     for number in range(TAIL):
         match.play(A, Offering(cards[number % len(cards)]))
-    assert len(match._past.tail) == TAIL + 2  # from the opening on
+    assert len(match._past.tail) == TAIL + 2  # everything from the opening on
     assert min(match._past.floors) == opening
     assert [match.undoable(seat) for seat in (A, B, C)] == [TAIL, 1, 0]
     match.undo(B)
@@ -284,7 +284,7 @@ def test_in_the_midst_of_a_round_the_checkpoint_moves_up_to_its_opening(match):
 
 
 def test_an_order_said_again_in_the_same_words_was_given_at_both_times(match):
-    """Else what happened in between would be played again without it."""
+    """Otherwise an undo would replay the moves in between without it."""
     match.play(C, Steer("toast"))
     match.play(C, Steer("never"))
     match.play(A, Fetch())
@@ -300,7 +300,7 @@ def test_an_order_said_again_in_the_same_words_was_given_at_both_times(match):
 
 
 def test_orders_stored_by_an_earlier_release_are_not_played_again(match):
-    """It forgot the earlier places of those that were said again."""
+    """An earlier release forgot the first places of repeated standing orders."""
     match.play(A, Fetch())
     match.play(A, PutAway())
     dump = msgspec.json.decode(match.dump())
@@ -329,7 +329,7 @@ def test_asides_of_one_do_not_cost_another_the_undo(match):
 
 
 def with_lights(match: Match, *lights: int) -> Match:
-    """Lights for each seat, as if they had always had them."""
+    """Give each seat some lights, as if it had always had them."""
     for player, count in zip(state(match).players, lights, strict=True):
         player.lights = count
     match._past.save(match._present())
@@ -380,7 +380,7 @@ def test_what_another_could_not_have_done_without_it_cannot_be_taken_back_alone(
 
 
 def test_no_more_is_offered_to_be_taken_back_than_can_be(match):
-    """The last move can go, the one before it cannot: what another did rests on that."""
+    """The last move can go, but not the one before it: another player's move depends on that."""
     with_lights(match, 1, 0, 0)
     match.play(A, Fetch())
     match.play(A, Give(B))
@@ -462,8 +462,8 @@ def test_what_a_standing_order_did_while_its_window_passed_is_told_so_and_stays(
 
 
 def test_what_an_order_answers_keeps_what_other_orders_did(match):
-    """The answer opens a window in which another's order is carried out: each is told as its
-    own."""
+    """The answer opens a window in which another seat's order acts.
+    Each event is told under its own seat."""
 
     class Echo(Draft):
         def answer(self, state, seat):
@@ -485,8 +485,8 @@ def test_an_aside_may_answer_an_open_window(bidding):
 def test_in_a_round_played_at_once_a_move_decides_something_for_its_own_seat_alone(
     bidding, monkeypatch
 ):
-    """Moves of different seats commute: nobody else is looked at again, but after what is done at
-    any time."""
+    """Moves of different seats commute, so the other seats are not looked at again.
+    After an anytime move they are."""
     looked = []
     monkeypatch.setattr(Bid, "answer", lambda _, __, seat: looked.append(seat))
     bidding.play(B, Offering(state(bidding).players[B].hand.cards[0]))
@@ -579,7 +579,7 @@ def test_undo_after_a_resignation_keeps_what_was_done_before_it(match):
 
 @pytest.fixture
 def applied(monkeypatch) -> list[int]:
-    """How often the rules were applied."""
+    """Counts how often the rules were applied."""
     count = [0]
 
     def counted(step):
@@ -597,7 +597,7 @@ def applied(monkeypatch) -> list[int]:
 
 
 def test_going_back_again_and_again_costs_no_more_each_time(match, applied):
-    """Only what is still in force is played again, whatever was taken back before."""
+    """Only the entries still in force are replayed, no matter what was undone before."""
     for seat in (A, B, C):
         match.play(seat, Fetch())
         match.play(seat, PutAway())

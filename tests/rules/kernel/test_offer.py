@@ -1,4 +1,4 @@
-"""Slots, offers and menus: what may be picked, and what is said when it may not."""
+"""Slots, offers and menus: the possible picks, and the sentences for the others."""
 
 import random
 from typing import Annotated, ClassVar
@@ -190,7 +190,7 @@ def test_a_verb_whose_options_are_all_barred_is_barred():
         Offer(Paint, colour=one_of([Option("red", "Red", barred=reason)]), wall=one_of([1])),
         Offer(Rest),
     )
-    assert offers.barred[Paint] is reason  # a text still
+    assert offers.barred[Paint] is reason  # still a text
 
 
 def test_an_offer_with_an_empty_first_slot_does_not_exist():
@@ -302,7 +302,7 @@ def test_a_slot_behind_a_growing_list_can_be_asked_for_if_it_does_not_need_it():
             want=lambda give: one_of([f"all but {len(give)}"]),
         )
     )
-    # It answers itself.
+    # The slot answers itself.
     assert [o.value for o in bare.options(Barter, "want", {"to": Seat(1)})] == ["all but 0"]
     assert [
         o.value for o in bound.options(Barter, "want", {"to": Seat(1), "give": ("b", "c")})
@@ -760,7 +760,7 @@ class Send(Move):
 
 
 def send(**more) -> Offer:
-    """The barge is tugged and carries something; the racer only chooses its speed."""
+    """The barge has a tug and cargo; the racer only has a speed."""
     return Offer(
         Send,
         ship=one_of(["barge", "racer"]),
@@ -875,8 +875,8 @@ def test_a_list_that_is_not_enough_yet_says_what_is_missing(missing):
 @pytest.mark.parametrize(
     ("more", "first"),
     [
-        ({(): "abc", ("c",): "a", ("a",): "b"}, "c"),  # c, then a, but not a, then c
-        ({(): "bc", ("b",): "a"}, "b"),  # what comes later cannot come first
+        ({(): "abc", ("c",): "a", ("a",): "b"}, "c"),  # c then a works, but not a then c
+        ({(): "bc", ("b",): "a"}, "b"),  # a later pick cannot come first
     ],
 )
 def test_an_unordered_list_that_does_not_take_every_order_is_an_error(more, first):
@@ -921,7 +921,7 @@ def test_a_slot_can_be_asked_about_again():
 
 
 def test_a_slot_after_a_list_can_be_asked_about_again_from_a_draft():
-    """In a draft that was kept a list is a list: slots after it know it as a tuple."""
+    """A stored draft has lists, but the slots after it expect tuples."""
     wants = lambda give: one_of(["a", "b"] if give == ("c",) else ["b"])  # noqa: E731 - as an offer has it
     offers = menu(Offer(Barter, give=things(3), want=wants, to=one_of([Seat(1)])))
     asked = offers.question(Barter, "want", {"give": ["c"], "want": "a", "to": 1})

@@ -1,4 +1,4 @@
-"""How long a match takes, as it is told before it begins."""
+"""The length of a match, as told before it begins."""
 
 from rules.kernel import pace_of
 from rules.kernel.words.pace import Pace, pace_topic

@@ -1,4 +1,4 @@
-"""Who may see what: piles remember who has seen each card, and views show no more."""
+"""Secrecy: piles remember who has seen each card, and views show no more than that."""
 
 import random
 
@@ -159,15 +159,14 @@ def test_a_card_that_is_not_there_cannot_be_given(state):
 
 
 def one_back(_card: object) -> None:
-    """All cards are alike from behind."""
+    """All cards look alike from behind."""
 
 
 @given(
     st.integers(0, 2**30), st.sampled_from([None, 0, 1]), st.lists(st.integers(0, 4), max_size=8)
 )
 def test_a_guess_agrees_with_all_that_is_known(seed, viewer, doings):
-    """Whatever happened to the cards, dealing anew what a viewer cannot see leaves that viewer's
-    view as it was."""
+    """Dealing the hidden cards anew never changes the viewer's own view."""
     state = State(
         [
             Seat(pile("ccb", only(0)), Secret("attack", only(0), "")),
@@ -216,7 +215,7 @@ def test_a_guess_does_not_repeat_the_truth(state):
 
 
 class Rigged:
-    """A dealer who draws from a sorted pile what the test says."""
+    """A dealer whose draws from a sorted pile are set by the test."""
 
     def __init__(self, place: int) -> None:
         self.chance = self
@@ -228,7 +227,7 @@ class Rigged:
 
 
 def table(cards: str) -> list[Pile[str]]:
-    """Hands of two seats, what lies open, and what nobody may look at."""
+    """The hands of two seats, an open pile, and two piles that nobody may look into."""
     hands = [pile(cards[:6], only(0)), pile(cards[6:9], only(1))]
     return [*hands, pile(cards[9:12], EVERYONE), pile(cards[12:15]), pile(cards[15:], ordered=True)]
 
@@ -245,9 +244,9 @@ def sees(one: Pile[str], other: Pile[str], viewer: int | None) -> bool:
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
 def test_what_is_known_follows_from_what_was_seen(viewer):
-    """Two tables alike but for what a viewer cannot see stay so for that viewer, as long as the
-    same is seen to happen: whatever the others move unseen, and whichever of several cards alike it
-    is."""
+    """Two tables differ only in cards that a viewer cannot see.
+    They must keep looking the same to that viewer while the same visible things happen. Hidden
+    moves may differ, and so may the choice among equal cards."""
     for seed in range(500):
         compare(random.Random(seed), viewer)
 
@@ -264,14 +263,14 @@ def compare(rng: random.Random, viewer: int | None) -> None:
         places = [
             at for at, lying in enumerate(there[one].cards) if lying == here[one].cards[place]
         ]
-        if one == 4:  # ordered: both have the same
+        if one == 4:  # ordered, so both draw the same card
             here[one].draw(Rigged(place), 1, here[other])
             there[one].draw(Rigged(place), 1, there[other])
         elif not seen:
             here[one].draw(Rigged(place), 1, here[other])
             there[one].draw(Rigged(rng.randrange(len(there[one].cards))), 1, there[other])
         elif not places:
-            return  # what was seen here cannot happen there
+            return  # the card seen here is not in that pile
         elif rng.random() < 0.5:
             here[one].draw(Rigged(place), 1, here[other])
             there[one].draw(Rigged(rng.choice(places)), 1, there[other])
@@ -310,8 +309,8 @@ def test_a_thief_does_not_learn_whether_it_was_the_known_one(place):
 
 @pytest.mark.parametrize("first", [1, 2])
 def test_of_cards_alike_each_knows_of_one_less(first):
-    """One of two was seen by one seat and the other by another: it makes no difference which of
-    them came first."""
+    """One seat has seen one of two equal cards, the other seat the other.
+    The order must not matter."""
     hand, away = pile("b", only(0)), pile("", EVERYONE)
     for seat in (first, 3 - first):
         pile("a", only(seat)).give("a", hand)
@@ -321,8 +320,7 @@ def test_of_cards_alike_each_knows_of_one_less(first):
 
 
 def test_only_cards_that_are_alike_from_behind_change_places(state):
-    """Letters up to m have one back, the others another: where which lies is there for all to
-    see."""
+    """Letters up to m have one back, the others another. Everybody sees the backs."""
     piles = [state.deck, state.row, *(seat.hand for seat in state.seats)]
 
     def backs() -> list[list[bool]]:
@@ -360,7 +358,7 @@ def test_who_knows_that_all_cards_are_alike_knows_what_has_gone():
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_a_guess_follows_from_what_is_seen(state, dealer, viewer):
-    """Wherever the cards that a viewer cannot see really lie, and whoever else knows of them."""
+    """The guess does not depend on the real hidden cards, or on what others know of them."""
     state.row.give("m", state.seats[0].hand)
     state.seats[0].hand.draw(dealer, 1, state.seats[1].hand)
     other = msgspec.json.decode(msgspec.json.encode(state), type=State)

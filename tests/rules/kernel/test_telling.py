@@ -1,4 +1,4 @@
-"""What the table of templates makes of an event, and which events are those of a module."""
+"""The table of templates makes a sentence of each event, and a module knows its own events."""
 
 import pytest
 

@@ -1,5 +1,4 @@
-"""Loaded dice: they fall as a test says, as often as it says, and are written down like any
-others."""
+"""Loaded dice fall as a test says, as often as it says, and are noted like any others."""
 
 import pytest
 

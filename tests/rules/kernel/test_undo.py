@@ -1,4 +1,4 @@
-"""How far back each seat may go, and when the past is put together into a new checkpoint."""
+"""The undo log: how far back each seat may go, and when the checkpoint moves forward."""
 
 import pytest
 from toy.steps import Draft, Give, PutAway, Steer
@@ -11,7 +11,7 @@ A, B = Seat(0), Seat(1)
 
 
 def made(past, *hows, seat=A):
-    """Moves of one seat, each made in that way, while the same step stays on top."""
+    """Note moves of one seat, made in these ways, while the same step stays on top."""
     step = Draft(seat)
     for how in hows:
         entry = Played(seat, Give(B) if how == "anytime" else PutAway(), how)

@@ -1,4 +1,4 @@
-"""Records: what is written of a match can be read, played again and checked, and forgery shows."""
+"""A match's record can be read, replayed and verified, and forgery shows."""
 
 import dataclasses
 import json

@@ -50,7 +50,7 @@ def test_counts_agree_with_their_nouns():
 def test_nothing_to_say_is_nothing_in_any_language():
     class Catalogue(Tongue):
         def gettext(self, message: str) -> str:
-            return message.upper() or "Content-Type: text/plain"  # its particulars
+            return message.upper() or "Content-Type: text/plain"  # its header
 
     assert worded(Text("yes"), Catalogue()) == "YES"
     assert worded(Text(""), Catalogue()) == ""
