@@ -22,7 +22,7 @@ _TURN_MS = 1400
 
 
 def regions(view: State) -> Mapping[str, str]:
-    """The systems, by seat, and the cards."""
+    """The close-ups: the systems by seat, and the cards."""
     return {seat_letter(seat): system_name(seat) for seat in seats_of(view)} | {CARDS_REGION: CARDS}
 
 
@@ -31,14 +31,14 @@ def introduce(view: State) -> tuple[str, Sequence[str]]:
 
 
 def film_size(view: State) -> tuple[int, int]:
-    """As large as the pictures of the table."""
+    """The size of a film: that of the pictures of the table."""
     return (
         close(1).size if view.rules.solo else overview(len(view.captains), len(view.upgrades)).size
     )
 
 
 def frame_ms(_: State, scene: Scene) -> int:
-    """What is hidden changes nothing to be seen."""
+    """Show no frame without events, as hidden acts change nothing on the picture."""
     return _TURN_MS if scene.events else 0
 
 

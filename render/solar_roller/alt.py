@@ -1,4 +1,5 @@
-"""The pictures in words, for those who cannot see them: what is needed to move comes first."""
+"""Alternative texts of the pictures, for players who can't see them.
+The facts needed to move come first."""
 
 from collections.abc import Iterator
 
@@ -16,7 +17,7 @@ from rules.solar_roller.words.naming import count_steps, die_showing, level_name
 
 
 def tell_board(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
-    """Everybody's system, or the one that fills the picture."""
+    """All systems, or the one that fills the picture."""
     if (seat := large(view, scene)) is not None:
         yield from tell_hand(view, seat, scene)
         return
@@ -54,7 +55,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
 
 
 def _dice(view: State, turn: Turn | None) -> Iterator[str]:
-    """As they were rolled, or as one captain may still use them."""
+    """The dice as rolled, or those that one captain can still use."""
     if view.phase == "bonus":
         yield Text(
             "A bonus for all: {action}, in any band and colour.", action=ACTION[BONUS[view.round]]
@@ -106,7 +107,7 @@ def _ships(sheet: Sheet) -> str:
 
 
 def _bands(sheet: Sheet) -> Iterator[str]:
-    """What is drawn in each band, by space."""
+    """The drawings in each band, by space."""
     for band in BANDS:
         spots = (
             (space, _spot(spot)) for space, spot in sheet.spots.items() if BAND_OF[space] == band
@@ -116,7 +117,7 @@ def _bands(sheet: Sheet) -> Iterator[str]:
 
 
 def _counts(sheet: Sheet) -> Iterator[str]:
-    """How many planets are drawn in each band."""
+    """The number of planets in each band."""
     for band in BANDS:
         spots = [spot for space, spot in sheet.spots.items() if BAND_OF[space] == band]
         planets = sum(spot.size is not None for spot in spots)
@@ -126,7 +127,7 @@ def _counts(sheet: Sheet) -> Iterator[str]:
 
 
 def _spot(spot: Spot) -> str:
-    """What is on a space and round it, as briefly as it can be told."""
+    """The things on and around a space, as short as possible."""
     parts: list[str] = []
     if spot.size and spot.colour:
         parts.append(Text("{size} {colour}", size=word(spot.size), colour=word(spot.colour)))
@@ -150,7 +151,7 @@ def _spot(spot: Spot) -> str:
 
 
 def _goals(view: State, scene: Scene, *, full: bool, brief: bool = False) -> Iterator[str]:
-    """Each part, and who has it."""
+    """The goals part by part, with the captains who have points."""
     for letter in view.goals:
         parts = []
         for number, part in enumerate(GOALS[letter].part):
@@ -164,7 +165,7 @@ def _goals(view: State, scene: Scene, *, full: bool, brief: bool = False) -> Ite
 
 
 def _progress(view: State, seat: Seat) -> Iterator[str]:
-    """How far a captain has come with what each goal asks for."""
+    """A captain's progress on each goal."""
     for letter in view.goals:
         parts = []
         for number, part in enumerate(GOALS[letter].part):
@@ -202,7 +203,7 @@ def _upgrades(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str
 
 
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
-    """A captain's own system, with what is left of the round."""
+    """A captain's own system, with the rest of the round."""
     yield from _system(view, seat, scene, own=True)
 
 
@@ -217,7 +218,7 @@ def tell_detail(view: State, region: str, scene: Scene) -> Iterator[str]:
 
 
 def tell_end(view: State, scene: Scene) -> Iterator[str]:
-    """How a finished match ended."""
+    """The result of a finished match."""
     yield from _headline(view, scene)
     yield from _scores(view, scene)
 

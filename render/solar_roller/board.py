@@ -1,5 +1,5 @@
-"""The table: the systems of all captains, with the dice and cards they share; or one system that
-fills the picture."""
+"""The table: the systems of all captains, with the shared dice and cards; or one system that fills
+the picture."""
 
 from render.kit import SEAT_STYLES, THEMES, Canvas, Scene
 from render.solar_roller import captions
@@ -18,13 +18,13 @@ _SIDE_BY_SIDE = 4  # lines of upgrades in one row of the strip
 
 
 def draw_board(view: State, scene: Scene) -> Canvas:
-    """Everybody's system, or one of them in large."""
+    """All systems, or one of them in close-up."""
     seat = large(view, scene)
     return draw_table(view, scene) if seat is None else draw_closeup(view, seat, scene, own=True)
 
 
 def draw_table(view: State, scene: Scene) -> Canvas:
-    """Everybody's system."""
+    """The picture of all systems."""
     plan = overview(len(view.captains), len(view.upgrades))
     canvas = sky(THEMES[scene.theme], plan.size, plan.charts).speaking(scene.tongue)
     about = About(view, changes(scene.events))

@@ -1,4 +1,4 @@
-"""What Solar Roller looks like: its accent, and the signs of its colours and of its levels of
+"""The brand of Solar Roller: its accent, and the signs of its colours and of its levels of
 terraforming."""
 
 from render.kit import Brand, Resource, rgb

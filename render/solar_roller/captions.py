@@ -1,5 +1,5 @@
-"""Every text that Solar Roller's pictures show, so that a word is changed, or another language
-found, in one place."""
+"""Every text in Solar Roller's pictures.
+A wording or a translation is changed in this one place."""
 
 from collections.abc import Callable, Sequence
 
@@ -85,17 +85,17 @@ _EFFECTS: dict[str, Callable[[Effect], str]] = {
 
 
 def name_part(part: Part) -> str:
-    """What a part of a goal asks for."""
+    """The short requirement of a part of a goal."""
     return _within(part, _PARTS[part.test](part))
 
 
 def tell_part(part: Part) -> str:
-    """The same as it stands on the card."""
+    """The requirement as printed on the card."""
     return _within(part, Text(part.text))
 
 
 def _within(part: Part, asked: str) -> str:
-    """The band, where a part asks for something in one of them."""
+    """Add the band, if a part is about one."""
     return (
         Capital(asked)
         if part.band == "all"
@@ -104,7 +104,7 @@ def _within(part: Part, asked: str) -> str:
 
 
 def name_upgrade(number: int, *, brief: bool) -> str:
-    """What an upgrade is called, and what it does."""
+    """The name of an upgrade, with its effect unless `brief`."""
     effect = UPGRADES[number].effect
     name = _NAMES[effect.kind]
     return (
@@ -117,22 +117,22 @@ def system_name(seat: int) -> str:
 
 
 def band(band_id: BandId) -> str:
-    """A band by its name."""
+    """The name of a band."""
     return Text(BANDS[band_id].name)
 
 
 def goal(letter: str) -> str:
-    """What a goal is called."""
+    """The name of a goal."""
     return Text(GOALS[letter].name)
 
 
 def upgrade(number: int) -> tuple[str, str]:
-    """What an upgrade is called, and what it says."""
+    """The name and the text of an upgrade."""
     return Text(UPGRADES[number].name), Text(UPGRADES[number].text)
 
 
 def rating(place: int) -> str:
-    """How well somebody did alone."""
+    """The rating of a solo game."""
     return Text(RATINGS[place].text)
 
 
@@ -140,7 +140,7 @@ def rating(place: int) -> str:
 
 
 def phase(view: State, roller: str) -> str:
-    """Where the match stands, in a few words."""
+    """The state of the match, in a few words."""
     if view.phase == "founding":
         return Text("Founding the systems")
     if view.phase == "over":
@@ -154,7 +154,7 @@ def phase(view: State, roller: str) -> str:
 
 
 def ships_of(sheet: Sheet) -> str:
-    """Where a captain's ships are."""
+    """A captain's ships in numbers."""
     parts: list[str] = [plural(len(sheet.ships), "ship")]
     if sheet.settlements:
         parts.append(Text("{count} settled", count=len(sheet.settlements)))
@@ -175,7 +175,7 @@ def bands_open(bands: Sequence[BandId]) -> str:
 
 
 def tell_left_to_do(turn: Turn | None) -> tuple[str, str]:
-    """What may still be done, in a small and a large line."""
+    """The actions left, as a small and a large line."""
     if turn is None:
         return Text("actions"), Text("up to {most}", most=FIGURES.actions)
     match turn.phase:
@@ -194,15 +194,14 @@ def bonus_for_all(value: int) -> str:
 
 
 def rest_of_die(name: DieId, turn: Turn) -> str:
-    """What a die that was used is still good for: the other half of a split six, and ships not yet
-    served."""
+    """The rest of a used die: the other half of a split six, or ships not served yet."""
     if halves := [str(value) for die, value in turn.halves if die == name]:
         return Text("half {values}", values=", ".join(halves))
     return Text("{count} more", count=len(turn.fleet)) if name == WHITE and turn.fleet else USED
 
 
 def use_of_die(name: DieId, value: int, mark: str) -> str:
-    """What a die is good for; coloured ones with the mark of their colour."""
+    """The use of a die. Coloured dice add the mark of their colour."""
     if name == WHITE:
         return Text("move {steps}", steps=value) if value in MOVES else Text("settle")
     return Text("{colour} {action}", colour=mark, action=MEANING[value])
@@ -214,7 +213,7 @@ def opens(band_id: BandId) -> str:
 
 
 def tell_altered(told: str) -> str:
-    """Of a die that is read otherwise than it fell."""
+    """The caption of a die that was nudged or flipped."""
     return Text("{told}*", told=told)
 
 
@@ -230,7 +229,7 @@ def tell_judged(letter: str) -> str:
 
 
 def part_worth(part: Part, first: int, *, solo: bool) -> str:
-    """What a part is worth to the first who has it, and to the others."""
+    """The points of a part for the first captain, and for the others."""
     if not first:
         return Text("a point each")
     if not part.others:

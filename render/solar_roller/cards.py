@@ -1,5 +1,4 @@
-"""The cards on the table: goals with what they are worth, upgrades with their boxes, and who has
-which."""
+"""The cards on the table: goals with their points, upgrades with their boxes, and their holders."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -33,9 +32,9 @@ _WORTH = Style("display", 800, 28)
 _COUNT = Style("display", 700, 24)
 _HEAD, _FOOT, _MOST = 58, 12, 48
 _TOKEN, _BOX = 11, 20
-# Of a bar of steps below a label, which makes room for it.
+# A bar of steps below a label, and how far the label moves up for it.
 _BAR, _APART, _BELOW, _LIFTED = (6, 4, 14, 4)
-_TIGHT = 38  # lines so near that a bar is thinner
+_TIGHT = 38  # lines this close get a thinner bar
 
 
 class CardLine(NamedTuple):
@@ -43,7 +42,7 @@ class CardLine(NamedTuple):
 
     sign: str
     label: str
-    highlighted: bool  # whether it is anybody's, or the captain's own
+    highlighted: bool  # whether anybody holds it, or this captain in their own picture
     worth: str = ""
     good: bool = False  # whether the worth has been earned
     holders: tuple[
@@ -52,15 +51,15 @@ class CardLine(NamedTuple):
     apart: bool = False  # whether the holders take a row of their own
     boxes: tuple[int, int] = (0, 0)  # filled, of how many
     new: bool = False
-    brief: str = ""  # the label where there is no room for it
-    steps: tuple[int, int] = (0, 0)  # that a captain has come, of how many
+    brief: str = ""  # a shorter label
+    steps: tuple[int, int] = (0, 0)  # a captain's progress, of how many
 
 
 # ---------------------------------------------------------------- what there is to tell
 
 
 def goal_lines(about: About) -> list[list[CardLine]]:
-    """By card: what each part is worth to this captain, or who has it."""
+    """The lines of each card: the points of each part for this captain, or its holders."""
     return [
         [_part(about, letter, number) for number in range(len(GOALS[letter].part))]
         for letter in about.view.goals
@@ -98,8 +97,7 @@ def _part(about: About, letter: str, number: int) -> CardLine:
 
 
 def _group(held: Iterable[tuple[Seat, int]]) -> tuple[tuple[Seat, str], ...]:
-    """Who won how much in a race: those first who won most, and for all who won as much one
-    number."""
+    """The winners of a race, most points first. Captains with equal points share one number."""
     found: list[tuple[Seat, str]] = []
     for points, group in groupby(
         sorted(held, key=lambda one: (-one[1], one[0])), key=lambda one: one[1]
@@ -110,14 +108,14 @@ def _group(held: Iterable[tuple[Seat, int]]) -> tuple[tuple[Seat, str], ...]:
 
 
 def _next(view: State, letter: str, number: int) -> int:
-    """What a part brings to whoever meets it next; 0 where that depends on how much."""
+    """The points of a part for the next captain who meets it; 0 if they depend on a count."""
     part, name = GOALS[letter].part[number], key(letter, number)
     taken = view.rules.solo or any(name in captain.goals for captain in view.captains)
     return race_prize(part, max(1, view.round), first=not taken)
 
 
 def upgrade_lines(about: About, *, brief: bool = False) -> list[CardLine]:
-    """What each upgrade does, and whether this captain has it, or who has."""
+    """The effect of each upgrade, and whether this captain has it, or its holders."""
     return [_upgrade(about, number, brief=brief) for number in about.view.upgrades]
 
 
@@ -150,8 +148,7 @@ def _upgrade(about: About, number: int, *, brief: bool) -> CardLine:
 
 
 def rows(lines: Iterable[CardLine]) -> list[CardLine]:
-    """The lines as they are shown: where each may have another number the holders take a row of
-    their own."""
+    """The lines as shown. If each holder may have another number, they take a row of their own."""
     shown = []
     for line in lines:
         if line.apart:
@@ -165,7 +162,7 @@ def rows(lines: Iterable[CardLine]) -> list[CardLine]:
 
 
 def draw_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[CardLine]) -> None:
-    """In a column: one below the other."""
+    """A column: lines one below the other."""
     left, top, right, bottom = area
     panel(canvas, area, heading=heading)
     step = (bottom - top - _HEAD - _FOOT) / len(lines)
@@ -180,7 +177,7 @@ def draw_block(canvas: Canvas, area: Box, heading: str, lines: Sequence[CardLine
 
 
 def block_height(lines: int, room: int, others: int) -> int:
-    """How high a block of so many lines is, where so many others share the room."""
+    """The height of a block of so many lines, sharing the room with so many others."""
     step = min(_MOST, (room - 2 * (_HEAD + _FOOT)) // (lines + others))
     return _HEAD + _FOOT + step * lines
 
@@ -188,7 +185,7 @@ def block_height(lines: int, room: int, others: int) -> int:
 def draw_strip(
     canvas: Canvas, area: Box, heading: str, columns: Sequence[Sequence[CardLine]]
 ) -> None:
-    """In a strip: side by side, the heading before them."""
+    """A strip: columns side by side, with the heading before them."""
     theme = canvas.theme
     left, top, right, bottom = area
     panel(canvas, area)
@@ -205,8 +202,8 @@ def draw_strip(
 
 
 def _line(canvas: Canvas, line: CardLine, span: tuple[int, int], y: float, step: float) -> None:
-    """A badge, what it is, and at the right end what it is worth and who has it. A mark keeps clear
-    of the lines that are a step away."""
+    """A badge, a label, and at the right end the points and the holders.
+    Marks keep clear of the neighbouring lines."""
     theme = canvas.theme
     left, right = span
     if line.sign:
@@ -236,7 +233,7 @@ def _line(canvas: Canvas, line: CardLine, span: tuple[int, int], y: float, step:
 def _draw_steps(
     canvas: Canvas, steps: tuple[int, int], span: tuple[int, int], y: float, height: int
 ) -> None:
-    """A bar with a piece for each step of a part, those that were made filled."""
+    """A bar with a piece for each step of a part. Completed steps are filled."""
     theme, (made, need), (left, right) = canvas.theme, steps, span
     for number in range(need):
         start, end = (left + (right - left + _APART) * at // need for at in (number, number + 1))
@@ -245,8 +242,7 @@ def _draw_steps(
 
 
 def draw_holders(canvas: Canvas, line: CardLine, right: int, y: float) -> int:
-    """The boxes of a line that everybody shares, or the tokens of those who have it; returns where
-    they begin."""
+    """The shared boxes of a line, or the tokens of its holders. Returns their left edge."""
     theme, x = canvas.theme, float(right)
     filled, most = line.boxes
     for number in reversed(range(most)):

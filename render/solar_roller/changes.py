@@ -1,4 +1,4 @@
-"""What the last turn changed, and so where the marks of the last move go."""
+"""The changes of the last turn, for the marks of the last move."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,16 +12,16 @@ from rules.solar_roller.words.naming import key
 
 @dataclass
 class Changes:
-    """Places on the table."""
+    """The places on the table that changed."""
 
     spaces: set[tuple[Seat, SpaceId]] = field(default_factory=set)
-    goals: set[str] = field(default_factory=set)  # parts that somebody scored
-    upgrades: set[int] = field(default_factory=set)  # boxes filled, or earned by somebody
-    dice: bool = False  # whether they were thrown
+    goals: set[str] = field(default_factory=set)  # parts that were scored
+    upgrades: set[int] = field(default_factory=set)  # upgrades earned, or with a new box filled
+    dice: bool = False  # whether they were rolled
 
 
 def changes(events: Iterable[Any]) -> Changes:
-    """Gathered from what was told."""
+    """Collect the changes from the events."""
     seen = Changes()
     for event in events:
         match event:
@@ -40,7 +40,7 @@ def changes(events: Iterable[Any]) -> Changes:
 
 
 def _deed(deed: Any, seen: Changes) -> None:
-    """What a captain did."""
+    """Add the changes of a captain's act."""
     match deed:
         case told.SystemFounded(seat=seat, small=small, large=large):
             seen.spaces.update(((seat, small), (seat, large)))

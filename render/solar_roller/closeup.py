@@ -1,5 +1,5 @@
-"""One captain's system in large, with the dice as this captain reads them and what the cards bring
-so far."""
+"""A captain's system in close-up, with the dice as this captain reads them and the cards' points so
+far."""
 
 from render.kit import SEAT_STYLES, SECOND_LINE, STROKE, THEMES, Box, Canvas, Scene
 from render.solar_roller import captions, dice, rounds
@@ -14,8 +14,8 @@ from rules.solar_roller.state import State
 
 
 def draw_closeup(view: State, seat: Seat, scene: Scene, *, own: bool) -> Canvas:
-    """The picture of a system: its captain's `own`, with what is left of the round, or as the
-    others see it."""
+    """The picture of a system.
+    `own`: with the rest of the round, for its captain; otherwise as the others see it."""
     plan = close(len(view.captains))
     chart = plan.chart
     canvas = sky(THEMES[scene.theme], plan.size, (chart,)).speaking(scene.tongue)
@@ -47,12 +47,12 @@ def draw_closeup(view: State, seat: Seat, scene: Scene, *, own: bool) -> Canvas:
 
 
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
-    """A captain's own system, with what is left of the round."""
+    """A captain's own system, with the rest of the round."""
     return draw_closeup(view, Seat(seat), scene, own=True)
 
 
 def draw_column(canvas: Canvas, area: Box, about: About) -> None:
-    """The panels one below the other: for one captain, or for all."""
+    """The panels one below the other, for one captain or for all."""
     left, top, right, bottom = area
     boxes: list[Box] = []
     goals = rows(line for card in goal_lines(about) for line in card)

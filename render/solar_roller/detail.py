@@ -1,4 +1,4 @@
-"""The cards on the table in full: what a row of a panel has no room for."""
+"""The cards on the table in full, as a row of a panel has no room for that."""
 
 from render.kit import (
     FOOT,
@@ -33,14 +33,14 @@ _NAME = Style("text", 700, 32)
 
 
 def draw_detail(view: State, region: str, scene: Scene) -> Canvas:
-    """One captain's system as the viewer may see it, or the cards in full."""
+    """A captain's system as the viewer may see it, or the cards in full."""
     if region == CARDS_REGION:
         return _draw_cards(view, scene)
     return draw_closeup(view, seat_of(view, region), scene, own=False)
 
 
 def _draw_cards(view: State, scene: Scene) -> Canvas:
-    """Goals with all their parts, upgrades with what earns them."""
+    """Goals with all their parts, and upgrades with their conditions."""
     about = About(view, changes(scene.events))
     top = board_top(len(view.captains))
     parts = sum(len(GOALS[letter].part) for letter in view.goals)

@@ -1,5 +1,4 @@
-"""The dice of the round: as they were rolled, or as one captain reads them, with what is used up
-dimmed."""
+"""The dice of the round: as rolled, or as one captain reads them, with used dice dimmed."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -31,7 +30,7 @@ _TIGHT = Style("text", 600, 22)
 
 
 class Reading(NamedTuple):
-    """A die, and how it reads."""
+    """A die, and its reading."""
 
     name: DieId
     value: int
@@ -41,7 +40,7 @@ class Reading(NamedTuple):
 
 
 def open_bands(view: State, turn: Turn | None) -> Sequence[BandId]:
-    """The bands that the roll opens, and those that this captain has opened besides."""
+    """The bands that the roll opens, and those that this captain has opened too."""
     if view.phase != "actions":
         return []
     if turn is not None and turn.phase == "actions":
@@ -51,7 +50,7 @@ def open_bands(view: State, turn: Turn | None) -> Sequence[BandId]:
 
 
 def draw_dice_block(canvas: Canvas, area: Box, about: About) -> None:
-    """In a column: two rows, and in the place of an eighth die how many actions are left."""
+    """A column: two rows of dice. In the place of an eighth die, it shows the actions left."""
     theme, view, turn = canvas.theme, about.view, about.turn
     left, top, right, _ = area
     panel(canvas, area)
@@ -89,7 +88,7 @@ def draw_dice_block(canvas: Canvas, area: Box, about: About) -> None:
 
 
 def draw_dice_row(canvas: Canvas, area: Box, about: About) -> None:
-    """In a strip: one row, and beside it the bands that are open."""
+    """A strip: one row of dice, and beside it the open bands."""
     theme, view = canvas.theme, about.view
     left, top, right, bottom = area
     panel(canvas, area)
@@ -111,7 +110,7 @@ def draw_dice_row(canvas: Canvas, area: Box, about: About) -> None:
 
 
 def _before(canvas: Canvas, place: tuple[int, int, int], view: State, turn: Turn | None) -> None:
-    """Before the first roll, and before that of an even round."""
+    """The panel before the first roll, and before the roll of an even round."""
     theme = canvas.theme
     left, y, right = place
     if view.phase != "bonus":
@@ -135,7 +134,7 @@ def _before(canvas: Canvas, place: tuple[int, int, int], view: State, turn: Turn
 
 
 def _readings(view: State, turn: Turn | None) -> Iterator[Reading]:
-    """The dice in the order of the rulebook: four colours, white, and the two for the bands."""
+    """The dice in the order of the rulebook: four colours, white, and two for the bands."""
     for name, rolled in view.dice.items():
         if name in BAND_DICE:
             yield Reading(name, rolled, captions.opens(OPENS[rolled]))

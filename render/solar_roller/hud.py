@@ -1,4 +1,4 @@
-"""What stands around the systems: who is still to act, who has what, and which round it is."""
+"""The frame of the systems: captains left to act, everybody's things, and the round."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ from rules.solar_roller.words.naming import tell_wait
 
 
 def compose(view: State, scene: Scene) -> Scene:
-    """The scene with everything in it that the view itself can tell."""
+    """Complete the scene with everything that the view can tell."""
     over = view.phase == "over" or scene.over
     headline = scene.headline or _headline(view, scene, over=over)
     return replace(
@@ -33,8 +33,9 @@ def compose(view: State, scene: Scene) -> Scene:
 
 
 def _headline(view: State, scene: Scene, *, over: bool) -> str:
-    """Alone there is nobody to win against: the score is what counts. As all act at once, nobody
-    has a turn: the last one to act is named and no more."""
+    """The headline.
+    In the solo game the score counts, as there is nobody to beat. All captains act at the same
+    time, so only the last one to act is named."""
     if not over:
         return scene.name(scene.highlighted[0]) if len(scene.highlighted) == 1 else ""
     total = scene.total(0)
@@ -42,13 +43,13 @@ def _headline(view: State, scene: Scene, *, over: bool) -> str:
 
 
 def _rating(scene: Scene) -> str:
-    """How well somebody did alone."""
+    """The rating of a solo game."""
     ratings = [event.rating for event in scene.events if isinstance(event, MatchEnded)]
     return next((captions.rating(rating) for rating in ratings if rating is not None), "")
 
 
 def phase(view: State, scene: Scene) -> str:
-    """Where the match stands, in a few words."""
+    """The state of the match, in a few words."""
     return captions.phase(view, scene.name(view.roller))
 
 
@@ -57,13 +58,13 @@ def seats_of(view: State) -> list[Seat]:
 
 
 def seat_of(view: State, region: str) -> Seat:
-    """Whose system a region is."""
+    """The captain of the system that a key stands for."""
     return next(seat for seat in seats_of(view) if seat_letter(seat) == region)
 
 
 def choosers(view: State, scene: Scene) -> list[Seat]:
-    """Whose spaces the targets are: those of the viewer, who sees one sheet that is hidden from
-    others; else of all who are awaited."""
+    """The captains whose spaces are targets.
+    In a hidden round it is the viewer, whose own sheet is open; otherwise everybody awaited."""
     if not scene.targets:
         return []
     own = [
@@ -73,7 +74,8 @@ def choosers(view: State, scene: Scene) -> list[Seat]:
 
 
 def large(view: State, scene: Scene) -> Seat | None:
-    """Whose system is to fill the picture: of one who is alone, or is to choose a space of it."""
+    """The captain whose system fills the picture: in the solo game, or if only one must choose a
+    space."""
     if view.rules.solo:
         return Seat(0)
     asked = choosers(view, scene)
@@ -81,13 +83,13 @@ def large(view: State, scene: Scene) -> Seat | None:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame; whose chip is not lit has nothing left to do until the others are ready too."""
+    """Draw the frame. A captain whose chip is not lit is done until the others are ready too."""
     chips = [Chip(SEAT_STYLES[seat], _second(view, seat)) for seat in seats_of(view)]
     frame(canvas, scene, chips, phase=phase(view, scene))
 
 
 def _second(view: State, seat: Seat) -> str | tuple[IconCount, ...]:
-    """Planets drawn, ships in play, and the actions that decide a tie."""
+    """Planets drawn, ships in play, and the actions, which break ties."""
     if view.captains[seat].resigned:
         return captions.RESIGNED
     sheet = view.sheet(seat)
@@ -100,8 +102,8 @@ def _second(view: State, seat: Seat) -> str | tuple[IconCount, ...]:
 
 
 def draw_title(canvas: Canvas, scene: Scene, seat: Seat, chart: Chart) -> None:
-    """Whose system it is, beside its upper left corner; a name that is too long for it stands on
-    the chip alone."""
+    """The captain's name beside the upper left corner of the system.
+    A name too long for that stands only on the chip."""
     left, y = chart.corner
     r, style = (24, PANEL_TITLE) if chart.roomy else (19, ROW)
     canvas.put(token(SEAT_STYLES[seat], r, canvas.theme), left + r, y)

@@ -1,5 +1,5 @@
-"""What stands for what: planets with letter and rings, spaces that are still empty, the signs of
-levels and ways."""
+"""The look of things: planets with letter and rings, empty spaces, the signs of levels, and
+paths."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -27,18 +27,18 @@ from render.solar_roller.brand import COLOUR_SIGNS, LEVEL_SIGNS
 from rules.solar_roller.content import LEVELS, Colour
 
 _KINDS: Mapping[Colour, Kind] = {"red": "rock", "blue": "ice", "green": "gas", "purple": "gas"}
-# Inner edge of the first ring, and from ring to ring, in radii of the planet.
+# Inner edge of the first ring, and the distance between rings, in radii of the planet.
 _FIRST, _STEP = (1.27, 0.19)
-_RING, _LINE = 0.12, 0.035  # how broad a ring is, and the dark line along it
+_RING, _LINE = 0.12, 0.035  # width of a ring, and of the dark line along it
 
 
 @sprite
 def world(
     colour: Colour, rings: tuple[Colour, ...], r: int, seed: int | None, theme: Theme
 ) -> Sprite:
-    """A planet of its colour with its letter, and a ring in the colour of each that was drawn, the
-    newest outermost; without a seed it is plain: many small ones with texture and halo would make a
-    picture too large to send."""
+    """A planet with its letter and its rings, the newest outermost.
+    Without a seed it is plain: many small planets with texture and halo would make a picture too
+    large to send."""
     fill = COLOUR_SIGNS[colour].fill
     if seed is None:
         body = draw_planet(r, fill, "plain", theme, halo=False)
@@ -54,7 +54,7 @@ def world(
 
 
 def _hoops(rings: Sequence[Colour], *, lined: bool) -> list[tuple[float, float, RGB]]:
-    """The rings, the outermost first; lined ones lie between two dark lines."""
+    """The rings, outermost first. Lined ones lie between two dark lines."""
     line = _LINE if lined else 0
     found = []
     for number, colour in reversed(list(enumerate(rings))):
@@ -70,7 +70,7 @@ def _hoops(rings: Sequence[Colour], *, lined: bool) -> list[tuple[float, float, 
 
 @sprite
 def empty(name: str, r: int, theme: Theme) -> Sprite:
-    """A planet space on which nothing is drawn yet: a dashed circle with its name."""
+    """A planet space without a planet: a dashed circle with its name."""
     pen = Pen(r + 1, r + 1, r + 1, r + 1)
     pen.disc(0, 0, r, theme.ink)
     count = round(2 * pi * r / 9)
@@ -83,14 +83,14 @@ def empty(name: str, r: int, theme: Theme) -> Sprite:
 
 
 def level_fill(number: int, theme: Theme) -> RGB:
-    """The colour of a level of terraforming; on white it has to be darker."""
+    """The colour of a level of terraforming. By day it is darker."""
     fill = LEVEL_SIGNS[LEVELS[number - 1].id].fill
     return mix(fill, BLACK, 0.42) if theme.day else fill
 
 
 @sprite
 def level(number: int, r: int, theme: Theme) -> Sprite:
-    """How far a planet is terraformed, as a disc with a sign."""
+    """A level of terraforming, as a disc with a sign."""
     fill = level_fill(number, theme)
     pen = Pen(r + 1, r + 1, r + 1, r + 1)
     pen.disc(0, 0, r, fill)
@@ -99,7 +99,7 @@ def level(number: int, r: int, theme: Theme) -> Sprite:
 
 
 def dashes(points: Sequence[Point], colour: RGB, dash: float, width: float) -> Sprite:
-    """A broken line through points that lie close together; their origin is its anchor."""
+    """A dashed line through points close to each other. Its anchor is their origin."""
     edge = width
     pen = Pen(
         edge - min(x for x, _ in points),
@@ -109,7 +109,7 @@ def dashes(points: Sequence[Point], colour: RGB, dash: float, width: float) -> S
         stencil=True,
     )
     whole = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
-    # Dashes and gaps, beginning and ending with a gap.
+    # Dashes and gaps, starting and ending with a gap.
     parts = 2 * max(1, round(whole / dash / 2)) + 1
     run: list[Point] = []
     gone = 0.0

@@ -1,4 +1,4 @@
-"""What stands for Solar Roller's things in a text: dice as they lie, planets by colour, levels of
+"""Marks of Solar Roller's things inside a text: dice by value, planets by colour, levels of
 terraforming."""
 
 from functools import partial

@@ -1,5 +1,4 @@
-"""Where everything lies: the systems on a board for so many captains, and the panels beside or
-below them."""
+"""Positions: the systems on a board for so many captains, and the panels beside or below them."""
 
 from functools import cache, lru_cache
 from math import atan2, cos, pi, sin
@@ -11,8 +10,8 @@ from rules.solar_roller.content import ADJACENT, BAND_OF, BANDS, FIGURES, SPACES
 WIDTH = 1600
 GAP = 14  # between panels
 _HEIGHT = 1600  # of a picture with one row of seats and a column
-_PLUS = board_top(6) - board_top(4)  # what a second row of seats takes
-_DICE, _GOALS, _UPGRADES = 124, 146, (66, 104)  # of the strip; upgrades in one row, or in two
+_PLUS = board_top(6) - board_top(4)  # extra height of a second row of seats
+_DICE, _GOALS, _UPGRADES = 124, 146, (66, 104)  # of the strip; upgrades in one row or in two
 _MIDDLE = FIGURES.grid / 2
 _TOP, _BOTTOM = (
     min(space.y for space in SPACES.values()),
@@ -22,15 +21,15 @@ _WIDE = max(space.x for space in SPACES.values()) - _MIDDLE
 
 
 class Chart(NamedTuple):
-    """One captain's system on a picture: its star, how far the grid of the content is stretched,
-    the size of pieces."""
+    """A captain's system on a picture: its star, the stretch of the content's grid, and the size of
+    pieces."""
 
     x: int
     y: int
     across: float
     down: float
     unit: int  # radius of a large planet
-    corner: Point  # where its captain's name begins
+    corner: Point  # position of its captain's name
 
     def at(self, space: SpaceId) -> tuple[int, int]:
         """The middle of a space."""
@@ -46,8 +45,7 @@ class Chart(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether planets are too small, and too many on one picture, for more than a plain
-        sphere."""
+        """Whether planets are so small and so many that they are plain spheres."""
         return self.unit < 30
 
     @property
@@ -56,16 +54,17 @@ class Chart(NamedTuple):
         return round(0.7 * self.unit)
 
     def radius(self, size: str | None) -> int:
-        """Of a planet; without one, of its space."""
+        """Radius of a planet; without a size, of its space."""
         return {"large": self.unit, "small": round(0.74 * self.unit)}.get(size or "", self.blank)
 
     def band(self, band: BandId, angle: float) -> Point:
-        """A point on a band, seen from the star."""
+        """A point on a band, relative to the star."""
         r = BANDS[band].radius
         return r * cos(angle) * self.across, r * sin(angle) * self.down
 
     def way(self, start: SpaceId, end: SpaceId) -> tuple[Point, ...]:
-        """Along the band from space to space, seen from the star, without touching either."""
+        """The points along a band from space to space, relative to the star, without touching
+        either."""
         angles = [
             atan2(SPACES[space].y - _MIDDLE, SPACES[space].x - _MIDDLE) for space in (start, end)
         ]
@@ -84,7 +83,7 @@ class Chart(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """Panels across the whole picture, one row after the other."""
+    """Panels across the whole picture, in rows."""
 
     dice: Box
     rounds: Box
@@ -93,7 +92,7 @@ class Strip(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A picture of everybody's system, with a column of panels beside them or a strip below."""
+    """A picture of all systems, with a column of panels beside them or a strip below."""
 
     size: tuple[int, int]
     charts: tuple[Chart, ...]
@@ -110,7 +109,7 @@ class CloseUp(NamedTuple):
 
 @lru_cache(maxsize=16)
 def close(seats: int) -> CloseUp:
-    """One system, large; the frame still shows all seats."""
+    """One system in large. The frame still shows all seats."""
     top = board_top(seats)
     size = (WIDTH, _HEIGHT + _PLUS * (seats > 4))
     bottom = size[1] - FOOT - GAP
@@ -120,12 +119,12 @@ def close(seats: int) -> CloseUp:
 
 @lru_cache(maxsize=16)
 def overview(seats: int, upgrades: int) -> Layout:
-    """Everybody's system."""
+    """The layout of all systems."""
     return _beside() if seats == 4 else _above(seats, _UPGRADES[upgrades > 3])
 
 
 def _beside() -> Layout:
-    """Two and two, with a column of panels."""
+    """Two by two, with a column of panels."""
     top, bottom, right = board_top(4), _HEIGHT - FOOT - GAP, 1110
     wide, high = (right - MARGIN) // 2, (bottom - top) // 2
     charts = [
@@ -135,7 +134,7 @@ def _beside() -> Layout:
 
 
 def _above(seats: int, upgrades: int) -> Layout:
-    """Side by side, and the panels in a strip below."""
+    """Side by side, with the panels in a strip below."""
     y, columns = board_top(seats), min(seats, 3)
     wide = (WIDTH - 2 * MARGIN) // columns
     high, unit = {2: (790, 36), 3: (600, 29)}.get(seats, (450, 26))
@@ -162,8 +161,7 @@ def _small(left: int, top: int, size: tuple[int, int], unit: int) -> Chart:
 
 
 def _chart(area: Box, unit: int, *, above: int, below: int, aside: int) -> Chart:
-    """A system stretched over an area, with that much room for what lies around the outermost
-    planets."""
+    """Stretch a system over an area, with this much room around the outermost planets."""
     left, top, right, bottom = area
     across = ((right - left) / 2 - aside) / _WIDE
     down = (bottom - top - above - below) / (_BOTTOM - _TOP)

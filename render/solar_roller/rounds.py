@@ -1,5 +1,4 @@
-"""The round tracker: which round it is, which begin with a bonus, and how many actions were
-taken."""
+"""The round tracker: the current round, the rounds with a bonus, and the actions taken."""
 
 from render.kit import HEADING, PADDING, VALUE, Box, Canvas, Style, badge, box, mix, panel
 from render.solar_roller import captions
@@ -12,8 +11,8 @@ _BONUS = Style("text", 600, 24)
 
 
 def draw_rounds(canvas: Canvas, area: Box, about: About) -> None:
-    """A cell for each round, in as many rows as there is room for; of one captain the actions, else
-    the numbers."""
+    """A cell for each round, in as many rows as fit.
+    For one captain they show the actions, otherwise the numbers."""
     theme, view, sheet = canvas.theme, about.view, about.sheet
     left, top, right, bottom = area
     panel(canvas, area)

@@ -1,4 +1,4 @@
-"""What a picture is about: everybody, or one captain."""
+"""The subject of a picture: everybody, or one captain."""
 
 from typing import NamedTuple
 
@@ -10,12 +10,12 @@ CARDS_REGION = "cards"
 
 
 class About(NamedTuple):
-    """The view, and whose picture it is."""
+    """The view, and the captain of the picture."""
 
     view: State
     changed: Changes
-    seat: Seat | None = None  # left out: everybody's
-    own: bool = False  # whether that captain looks at it, and so sees what is left of the round
+    seat: Seat | None = None  # None for everybody
+    own: bool = False  # whether that captain is the viewer, and so sees the rest of the round
 
     @property
     def sheet(self) -> Sheet | None:

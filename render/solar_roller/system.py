@@ -1,5 +1,4 @@
-"""One captain's system: what never changes of it lies in a layer, planets and ships are put on
-that."""
+"""A captain's system: a cached layer for what never changes, with planets and ships on top."""
 
 from collections.abc import Collection, Iterator
 from math import cos, hypot, pi, sin
@@ -33,16 +32,16 @@ from render.solar_roller.places import Chart, lines
 from rules.solar_roller.content import BAND_OF, BANDS, FIGURES, LEVELS, SPACES, BandId, SpaceId
 from rules.solar_roller.state import Sheet, Spot
 
-_SEEDS = 3  # so many planets of a kind look different
-_DASH = dict(zip(BANDS, (0.22, 0.32, 0.46), strict=True))  # the farther out, the longer
+_SEEDS = 3  # number of different looks of a kind
+_DASH = dict(zip(BANDS, (0.22, 0.32, 0.46), strict=True))  # longer for outer bands
 _PLATE = 30
-_DUST = {"night": rgb("#d9deea"), "day": rgb("#8d99b8")}  # moons
+_DUST = {"night": rgb("#d9deea"), "day": rgb("#8d99b8")}  # colour of moons
 _NAME = Style("text", 600, 24)
 
 
 @layer
 def sky(theme: Theme, size: tuple[int, int], charts: tuple[Chart, ...]) -> Canvas:
-    """Stars with their bands, ways and empty spaces."""
+    """The layer: stars with their bands, paths and empty spaces."""
     canvas = ground(size, theme, BRAND)
     for chart in charts:
         star = sun(round(FIGURES.star * min(chart.across, chart.down) * 0.84), theme)
@@ -60,7 +59,7 @@ def sky(theme: Theme, size: tuple[int, int], charts: tuple[Chart, ...]) -> Canva
 
 
 def _bands(canvas: Canvas, chart: Chart, bands: Collection[BandId], *, open_: bool) -> None:
-    """The dashes along bands; those of open ones are golden."""
+    """The dashes along bands. Open bands are golden."""
     colour, width = (canvas.theme.gold, 3.0) if open_ else (canvas.theme.line2, 2.2)
     for line in lines(rings=True):
         if BAND_OF[line[0]] in bands:
@@ -69,7 +68,7 @@ def _bands(canvas: Canvas, chart: Chart, bands: Collection[BandId], *, open_: bo
 
 @sprite
 def arc(chart: Chart, line: tuple[SpaceId, SpaceId], colour: RGB, width: float) -> Sprite:
-    """The dashes from space to space along a band; the star is their anchor."""
+    """The dashes between two spaces along a band. Their anchor is the star."""
     return dashes(chart.way(*line), colour, _DASH[BAND_OF[line[0]]] * max(chart.unit, 40), width)
 
 
@@ -83,7 +82,7 @@ def draw_system(
     changed: Collection[SpaceId],
     targets: Collection[SpaceId] = (),
 ) -> None:
-    """All that this captain has drawn, with the bands that are open."""
+    """All drawings of this captain, and the open bands."""
     _bands(canvas, chart, bands, open_=True)
     for number, (space, spot) in enumerate(sheet.spots.items()):
         x, y = chart.at(space)
@@ -116,8 +115,8 @@ def draw_system(
 
 
 def _round_it(canvas: Canvas, space: SpaceId, spot: Spot, chart: Chart) -> None:
-    """What takes places round a space, along its upper edge; below it how far its planet is
-    terraformed."""
+    """The things around a space: those that take places along its upper edge, and the level of its
+    planet below."""
     theme, unit = canvas.theme, chart.unit
     x, y = chart.at(space)
     r = chart.radius(spot.size)
@@ -139,7 +138,7 @@ def _round_it(canvas: Canvas, space: SpaceId, spot: Spot, chart: Chart) -> None:
 
 
 def _pieces(spot: Spot, unit: int, theme: Theme) -> Iterator[tuple[Sprite, float]]:
-    """What takes places, each with half its width."""
+    """The things that take places, each with half its width."""
     letter, disc = round(0.36 * unit), round(0.24 * unit)
     if spot.home:
         yield badge("H", theme.gold, theme, r=letter), letter
@@ -153,21 +152,21 @@ def _pieces(spot: Spot, unit: int, theme: Theme) -> Iterator[tuple[Sprite, float
 
 @sprite
 def _icon(size: int, theme: Theme) -> Sprite:
-    """A ship icon: nobody's colour, because only its captain's ships use it."""
+    """A ship icon. It has no seat's colour, as only its captain's ships use it."""
     return mark("rocket", size + 5, theme.ink).under(mark("rocket", size, theme.text))
 
 
 @sprite
 def _room(theme: Theme) -> Sprite:
-    """A place that is still free."""
+    """A free place."""
     pen = Pen(5, 5, 5, 5)
     pen.disc(0, 0, 3.5, theme.line2)
     return pen.sprite()
 
 
 def _ring_letters(canvas: Canvas, spot: Spot, r: int, at: tuple[int, int]) -> None:
-    """The colours of rings, for eyes that cannot tell them apart, along the lower rim of the
-    planet."""
+    """The letters of ring colours along the lower rim of the planet, for players who can't tell the
+    colours apart."""
     size = 11
     for number, colour in enumerate(spot.rings):
         angle = pi / 2 - (number - (len(spot.rings) - 1) / 2) * 2.25 * size / r
@@ -181,7 +180,7 @@ def _ring_letters(canvas: Canvas, spot: Spot, r: int, at: tuple[int, int]) -> No
 
 @sprite
 def plate(name: str, reached: int, theme: Theme) -> Sprite:
-    """A planet's name, and the levels: those that it has reached in their colours."""
+    """A planet's name and the levels. Those reached are coloured."""
     size, step = 22, 26
     wide = 48 + step * len(LEVELS) + 8
     piece = box(wide, _PLATE, _PLATE // 2, theme.ink, theme.line2, line=2)
@@ -199,7 +198,7 @@ def plate(name: str, reached: int, theme: Theme) -> Sprite:
 def _ships(
     canvas: Canvas, count: int, seat_style: SeatStyle, foot: tuple[int, int], chart: Chart
 ) -> None:
-    """Ships on a space; more than one are counted."""
+    """Ships on a space. Several get a number."""
     canvas.put(ship(seat_style, canvas.theme, height=round(1.4 * chart.unit)), *foot)
     if count > 1:
         r = max(11, round(0.3 * chart.unit))

@@ -42,7 +42,7 @@ def introduce(view: State) -> tuple[str, Sequence[str]]:
 
 
 def frame_ms(_: State, scene: Scene) -> int:
-    """What moves in space is shown; what somebody does on a mat is there when the turn is over."""
+    """Show a frame for every move in space. Acts on a mat appear when the turn is over."""
     return _MOVE_MS if any(isinstance(event, _SHOWN) for event in scene.events) else 0
 
 

@@ -1,4 +1,5 @@
-"""The pictures in words, for those who cannot see them: what is needed to move comes first."""
+"""Alternative texts of the pictures, for players who can't see them.
+The facts needed to move come first."""
 
 from collections.abc import Iterable, Iterator
 
@@ -70,7 +71,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
 
 
 def _bridge(view: State) -> Iterator[str]:
-    """The dice with what their spaces are worth."""
+    """The dice, with the value of their spaces."""
     for lying in view.bridge:
         worth = f"{FIGURES.bridge.values[lying.space]:+}"
         yield Text("{die} ({worth})", die=name_die(lying.colour, lying.face), worth=worth)
@@ -95,7 +96,7 @@ def _players(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
 
 
 def _counts(mat: Mat) -> Iterator[str]:
-    """What a player has done so far."""
+    """A player's achievements so far."""
     if mat.settled or mat.settling:
         yield Count(len(mat.settled) + len(mat.settling), "{count} planet", "{count} planets")
     if mat.stations:
@@ -109,7 +110,7 @@ def _counts(mat: Mat) -> Iterator[str]:
 
 
 def _rows(mat: Mat) -> Iterator[str]:
-    """The tech dice, and what their rows store."""
+    """The tech dice, and the cubes in their rows."""
     for of in COLOURS:
         row = mat.rows[of]
         told = Text(
@@ -122,7 +123,7 @@ def _rows(mat: Mat) -> Iterator[str]:
 
 
 def _open(view: State, name: Hex) -> bool:
-    """Whether a planet lies face up and belongs to nobody."""
+    """Whether a planet lies face up without a colony."""
     return view.planets[name].planet is not None and name not in view.figures
 
 
@@ -142,7 +143,7 @@ def _stands(view: State, name: Hex) -> str:
 
 
 def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
-    """What lies on and beside a mat."""
+    """The things on and beside a mat."""
     mat = view.mats[seat]
     yield Text("Mat of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
     yield Text("{rows}.", rows=Capital(Lines(_rows(mat), "; ")))
@@ -170,7 +171,7 @@ def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
 
 
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
-    """The cards first, which nobody else sees."""
+    """The hand of a player, then their mat. The cards come first, as nobody else sees them."""
     hand = list(view.mats[seat].hand)
     yield Text(
         "The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat)
@@ -200,7 +201,7 @@ def _enumerate(told: str, things: Iterable[str]) -> Iterator[str]:
 
 
 def tell_tile(view: State, letter: Letter, scene: Scene) -> Iterator[str]:
-    """Hex by hex what lies there."""
+    """The things on a tile, hex by hex."""
     yield Text("{tile}.", tile=tile(letter))
     for name in view.chart.names:
         if name[0] != letter:
@@ -236,7 +237,7 @@ def _lies(view: State, name: Hex, scene: Scene) -> Iterator[str]:
 
 
 def _tell_known(planet_id: PlanetId, mat: Mat | None = None) -> Iterator[str]:
-    """A planet that lies face up, with a colony of this mat's player or without one."""
+    """A planet that lies face up, with a colony of this mat's player, or without any."""
     world = PLANETS[planet_id]
     of, worth = colour(world.colour), points(world.points)
     yield Text(
@@ -258,6 +259,6 @@ def _whose(here: Figure, scene: Scene) -> Iterator[str]:
 
 
 def tell_end(view: State, scene: Scene) -> Iterator[str]:
-    """How a finished match ended."""
+    """The result of a finished match."""
     yield from _headline(view, scene)
     yield from _players(view, scene, brief=False)

@@ -1,5 +1,5 @@
-"""The board: all of space, beside it the mat of whoever is on turn and the bridge, below it the
-others in small."""
+"""The board: all of space.
+Beside it are the mat of the player on turn and the bridge; below it, the other mats in small."""
 
 from render.kit import THEMES, Canvas, Scene
 from render.solarius.bridge import draw_bridge, draw_hubs

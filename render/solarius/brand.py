@@ -1,4 +1,4 @@
-"""What Solarius Mission looks like: its accent, and the colours of its resources."""
+"""The brand of Solarius Mission: its accent, and the colours of its resources."""
 
 from render.kit import Brand, Resource, rgb
 

@@ -1,4 +1,4 @@
-"""The bridge with its dice, and the hubs in the order in which they come."""
+"""The bridge with its dice, and the hubs in the order of their arrival."""
 
 from render.kit import (
     HEADING,
@@ -30,7 +30,7 @@ _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
 
 
 def draw_bridge(canvas: Canvas, area: Box, about: Subject) -> None:
-    """Its spaces from the newest dice to the oldest, with what each costs or brings."""
+    """The spaces from the newest dice to the oldest, with their costs and bonuses."""
     theme, view, changed = canvas.theme, about.view, about.changed
     left, top, right, bottom = area
     told = captions.in_the_bag(sum(view.bag.values()))
@@ -72,7 +72,7 @@ def draw_bridge(canvas: Canvas, area: Box, about: Subject) -> None:
 
 
 def draw_hubs(canvas: Canvas, area: Box, about: Subject) -> None:
-    """Those that are built, by game turn, and how many are still to come."""
+    """The hubs built, by game turn, and the number still to come."""
     theme, view, changed = canvas.theme, about.view, about.changed
     left, top, right, bottom = area
     count = view.rules.game_turns

@@ -1,5 +1,4 @@
-"""Every text that the pictures show, so that a word is changed, or another language found, in one
-place."""
+"""Every text in the pictures. A wording or a translation is changed in this one place."""
 
 from collections.abc import Callable, Mapping
 
@@ -28,7 +27,7 @@ OUTPOSTS, DEVELOPMENTS = Text("Outposts"), Text("Developments")
 
 
 def phase(view: State) -> str:
-    """Where the match stands, in a few words."""
+    """The state of the match, in a few words."""
     figures = FIGURES.players
     if view.phase == "over":
         return Text("The match is over")
@@ -44,7 +43,7 @@ def phase(view: State) -> str:
 
 
 def planets(settled: int, settling: int) -> str:
-    """A heading."""
+    """The heading of the planets."""
     if not settling:
         return Text("Planets · {settled} completed", settled=settled)
     return Text(
@@ -53,7 +52,7 @@ def planets(settled: int, settling: int) -> str:
 
 
 def tell_missions(completed: int, missions: int) -> str:
-    """A heading."""
+    """The heading of the missions."""
     if not missions:
         return Text("Missions · {completed} completed", completed=completed)
     return Text(
@@ -62,22 +61,22 @@ def tell_missions(completed: int, missions: int) -> str:
 
 
 def hand(cards: int, limit: int) -> str:
-    """A heading."""
+    """The heading of the hand."""
     return Text("Hand · {cards} of {limit}", cards=cards, limit=limit)
 
 
 def next_station(values: tuple[int, int]) -> str:
-    """What the next one costs, of the one colour and of the other."""
+    """The values that the next station costs, one for each colour."""
     return Text("the next costs {one} and {other}", one=values[0], other=values[1])
 
 
 def tell_unbuilt(immediate: str, permanent: str) -> str:
-    """What a station will do."""
+    """The effects of a station not built yet."""
     return Text("{immediate}; then {permanent}", immediate=immediate, permanent=permanent)
 
 
 def face_down(of: Colour) -> tuple[str, str]:
-    """A planet that nobody has landed on."""
+    """A planet without a landing so far."""
     return Capital(Text("{colour} planet", colour=colour(of))), Text("face down")
 
 
@@ -86,14 +85,14 @@ def hub(letter: str) -> str:
 
 
 def hub_state(view: State, letter: str) -> str:
-    """Whether it is built, or will be."""
+    """Whether a hub is built, may come, or never comes."""
     if letter in view.hubs:
         return Text("built in game turn {turn}", turn=view.hubs.index(letter) + 1)
     return Text("may still come") if may_come(view) else Text("never comes")
 
 
 def figure(here: Figure) -> tuple[str, str]:
-    """A station or a mission in space, and the outpost beside it."""
+    """A station or a mission in space, with the outpost beside it."""
     what = station(here.of) if here.kind == "station" else mission(int(here.of))
     return what, outpost(here.outpost) if here.outpost else named(here.kind)
 
@@ -106,7 +105,7 @@ _SPENT: Mapping[DueKind, Callable[[int], Text]] = {"cubes": count_resources, "te
 
 
 def to_spend(view: State, mat: Mat) -> str:
-    """What a player may still use, as briefly as the rim of a mat can hold."""
+    """The points left to a player, short enough for the rim of a mat."""
     if mat.due and mat.due[0].kind in _SPENT:
         return _SPENT[mat.due[0].kind](mat.due[0].left)
     return action_points(view.action.points) if view.action and view.action.what is None else ""

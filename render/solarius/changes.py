@@ -1,4 +1,4 @@
-"""What the last turn changed, and so where the marks of the last move go."""
+"""The changes of the last turn, for the marks of the last move."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,28 +12,28 @@ from rules.solarius.state import Hex
 
 @dataclass
 class Changes:
-    """Places in space, and things on mats and on the bridge."""
+    """The places in space, and the things on mats and on the bridge that changed."""
 
     hexes: set[Hex] = field(default_factory=set)
     flights: list[tuple[Hex, ...]] = field(default_factory=list)
-    # Tech dice that were turned or moved.
+    # Tech dice upgraded or moved.
     dice: set[tuple[Seat, Colour]] = field(default_factory=set)
-    # Rows that something was laid into.
+    # Rows with new cubes.
     cubes: set[tuple[Seat, Colour]] = field(default_factory=set)
-    taken: set[Seat] = field(default_factory=set)  # who has just laid an action die on the mat
+    taken: set[Seat] = field(default_factory=set)  # seats that have just placed an action die
     drives: set[Seat] = field(default_factory=set)
-    # Cards laid on the table, or completed there.
+    # Cards played or completed on the table.
     played: set[tuple[Seat, int]] = field(default_factory=set)
-    # Cards that whoever looks has just drawn.
+    # Cards that the viewer has just drawn.
     drawn: dict[Seat, tuple[int, ...]] = field(default_factory=dict)
-    planets: set[str] = field(default_factory=set)  # beside a mat: come there, or completed
+    planets: set[str] = field(default_factory=set)  # beside a mat: new or completed
     stations: set[tuple[Seat, str]] = field(default_factory=set)
     refilled: bool = False
     hub: bool = False
 
 
 def changes(events: Iterable[Any]) -> Changes:
-    """Gathered from what was told."""
+    """Collect the changes from the events."""
     seen = Changes()
     for event in events:
         _space(event, seen)

@@ -1,4 +1,4 @@
-"""What one may look at from near by: each tile, and each player."""
+"""The close-ups: each tile, and each player."""
 
 from collections.abc import Iterator, Mapping
 
@@ -20,7 +20,7 @@ def regions(view: State) -> Mapping[str, str]:
 
 
 def _mat(seat: Seat) -> str:
-    """The region that is a player's."""
+    """The key of a player's close-up."""
     return f"mat-{seat_letter(seat)}"
 
 

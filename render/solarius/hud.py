@@ -1,5 +1,5 @@
-"""What stands round the board: whose turn it is and what they are asked, what everybody has, and
-which turn it is."""
+"""The frame of the board: the player on turn and the question, everybody's numbers, and the
+turn."""
 
 from msgspec.structs import replace
 
@@ -29,14 +29,15 @@ def seats_of(view: State) -> list[Seat]:
 
 
 def compose(view: State, scene: Scene) -> Scene:
-    """The scene with everything in it that the view itself can tell."""
+    """Complete the scene with everything that the view can tell."""
     over = view.phase == "over" or scene.over
     return replace(scene, over=over, verb=scene.verb or ("" if over else tell_wait(view)))
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame; the starting player's chip says so, at its lower edge: above it is whose turn it
-    is."""
+    """Draw the frame.
+    The starting player's chip has a tag at its lower edge, as the upper edge marks the player on
+    turn."""
     theme = THEMES[scene.theme]
     frame(
         canvas,
@@ -60,7 +61,7 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
-    """Fuel, SpaceBucks and planets."""
+    """A player's chip: fuel, SpaceBucks and planets."""
     mat, theme = view.mats[seat], THEMES[scene.theme]
     if mat.gone:
         return Chip(SEAT_STYLES[seat], captions.RESIGNED)

@@ -1,5 +1,5 @@
-"""What things look like: space by place, planets face down and up, figures with their outposts,
-dice, cubes, drives."""
+"""The look of things: space, planets face down and up, figures with their outposts, dice, cubes and
+drives."""
 
 from render.kit import (
     BLACK,
@@ -34,7 +34,7 @@ _HOME = rgb("#3f78d8")
 _HUES = tuple(
     map(rgb, ("#5468ff", "#1f9e9a", "#7a4bd8", "#b04a6e", "#1f9e9a", "#7a4bd8", "#b04a6e"))
 )
-_EARNED = rgb("#ffd98a")  # on a die, whatever the theme
+_EARNED = rgb("#ffd98a")  # on a die, in either theme
 _STARTS = "star"
 _LARGE = 40  # radius
 
@@ -43,19 +43,19 @@ _LARGE = 40  # radius
 
 
 def may_come(view: State) -> bool:
-    """Whether there are hubs that will still be built."""
+    """Whether more hubs will be built."""
     return len(view.hubs) < view.rules.game_turns
 
 
 def shade(tile: int, theme: Theme) -> RGB:
-    """Of the hexes of a tile, by where it lies: neighbours differ."""
+    """The colour of a tile's hexes, by position: neighbours differ."""
     return (
         mix(theme.panel, _HUES[tile], 0.14) if theme.day else mix(theme.raised, _HUES[tile], 0.12)
     )
 
 
 def between(theme: Theme) -> RGB:
-    """Of the lines between hexes."""
+    """The colour of the lines between hexes."""
     return theme.line if theme.day else theme.void
 
 
@@ -101,7 +101,7 @@ def _hub_letter(r: int) -> Style:
 
 @sprite
 def hidden_planet(colour: Colour, theme: Theme, *, r: int = 30) -> Sprite:
-    """Face down: its colour is all that is known of it."""
+    """A planet face down: only its colour is known."""
     sign = RESOURCES[colour]
     body = _smooth(draw_planet(r, sign.fill, "rock", theme, seed=3, halo=False), r, theme)
     return body.under(mark(sign.mark, round(0.92 * r), BLACK))
@@ -109,7 +109,7 @@ def hidden_planet(colour: Colour, theme: Theme, *, r: int = 30) -> Sprite:
 
 @sprite
 def open_planet(planet_id: PlanetId, theme: Theme, *, r: int = 30) -> Sprite:
-    """Face up: its points in a golden ring, and its colour with the mark of it on the rim."""
+    """A planet face up: its points in a golden ring, and its colour on the rim."""
     world = PLANETS[planet_id]
     body = _smooth(
         draw_planet(r, RESOURCES[world.colour].fill, "plain", theme, halo=False), r, theme
@@ -126,7 +126,7 @@ def open_planet(planet_id: PlanetId, theme: Theme, *, r: int = 30) -> Sprite:
 
 
 def _smooth(body: Sprite, r: int, theme: Theme) -> Sprite:
-    """Large ones are dithered, or they would show bands."""
+    """Large bodies are dithered, or they would show bands."""
     return settle_sprite(body, theme, BRAND) if r >= _LARGE else body
 
 
@@ -153,7 +153,7 @@ def colony(
     outpost: bool,
     r: int = 30,
 ) -> Sprite:
-    """A planet with whoever is there; until it is completed the ring is broken."""
+    """A planet with its colony. The ring is broken until the planet is completed."""
     body = _smooth(draw_planet(r - 3, RESOURCES[colour].fill, "plain", theme, halo=False), r, theme)
     fill = seat_style.fill(theme)
     outer = r + 5
@@ -173,7 +173,7 @@ def colony(
 def figure(
     kind: FigureKind, seat_style: SeatStyle, theme: Theme, *, outpost: bool, r: int = 28
 ) -> Sprite:
-    """A station or a mission; the flag of an outpost beside it."""
+    """A station or a mission, with the flag of its outpost."""
     piece = station(seat_style, theme, r=r) if kind == "station" else plaque(seat_style, theme, r=r)
     return (
         piece.under(outpost_flag(theme, height=round(1.1 * r)), 0.66 * r, -0.4 * r)
@@ -186,18 +186,18 @@ def figure(
 
 
 def fuel_fill(theme: Theme) -> RGB:
-    """Of what stands for fuel, which is not the black resource."""
+    """The colour of fuel, different from the black resource."""
     return mix(theme.muted, theme.text, 0.3)
 
 
 def buck_fill(theme: Theme) -> RGB:
-    """Of what stands for SpaceBucks."""
+    """The colour of SpaceBucks."""
     return theme.gold if theme.day else RESOURCES["yellow"].fill
 
 
 @sprite
 def draw_stored(colour: Colour, theme: Theme, *, size: int, missing: bool = False) -> Sprite:
-    """A cube, or its empty space; by day a contour sets it off."""
+    """A cube, or its empty space. By day it gets a contour."""
     fill = RESOURCES[colour].fill
     piece = cube(fill, theme, size=size, missing=missing)
     if missing or not theme.day:
@@ -210,7 +210,7 @@ def draw_stored(colour: Colour, theme: Theme, *, size: int, missing: bool = Fals
 
 @sprite
 def action_die(colour: Colour, shown: Face, theme: Theme, *, size: int = 54) -> Sprite:
-    """An action die: a number, a star, or a star and one more."""
+    """An action die: a number, a star, or a star plus one."""
     fill = RESOURCES[colour].fill
     if shown.startswith(_STARTS):
         return number_die(shown.removeprefix(_STARTS), fill, theme, size=size, sign="star")
@@ -219,7 +219,7 @@ def action_die(colour: Colour, shown: Face, theme: Theme, *, size: int = 54) -> 
 
 @sprite
 def tech_die(colour: Colour, value: int, points: int, theme: Theme, *, size: int = 46) -> Sprite:
-    """A tech die; its last two faces show the same number, and what they bring at the end."""
+    """A tech die. Its last faces show the same number, with their points at the end."""
     die = number_die(str(value), RESOURCES[colour].fill, theme, size=size)
     if not points:
         return die
@@ -236,7 +236,7 @@ def tech_die(colour: Colour, value: int, points: int, theme: Theme, *, size: int
 def drive(
     value: int, theme: Theme, seat_style: SeatStyle | None = None, *, size: int = 40
 ) -> Sprite:
-    """A drive with what it adds to the range: the ship's own in the seat's colour."""
+    """A drive with its range. The ship's own drive has the seat's colour."""
     fill = seat_style.fill(theme) if seat_style else theme.muted
     h = size / 2
     pen = Pen(h + 2, h + 2, h + 2, h + 2)
@@ -247,7 +247,7 @@ def drive(
 
 @sprite
 def swap(size: int, colour: RGB) -> Sprite:
-    """Two arrows, there and back: the space on which a die becomes one of another colour."""
+    """Two arrows in opposite directions: the space where a die changes its colour."""
     h = size / 2
     pen = Pen(h, h, h, h, stencil=True)
     for way in (-1, 1):

@@ -1,5 +1,4 @@
-"""Space with all that lies and flies there: what a match never changes in a layer, the rest on top
-of it."""
+"""The map of space: a cached layer for what a match never changes, and the rest on top."""
 
 from itertools import pairwise
 from typing import NamedTuple
@@ -47,15 +46,15 @@ from rules.kernel import Seat
 from rules.solarius.content import PLANETS
 from rules.solarius.state import AXIAL, PER_TILE, Figure, Hex, State
 
-# Of hexes: a quarter of that is left on a phone.
+# Of hexes. On a phone, a quarter of this size is left.
 _NAME, _FAINT = (Style("text", 700, 36), Style("text", 500, 36))
-_WIDE, _TALL = 80, 44  # a name on the board
-# How far it reaches beyond a name that lies over something, and half its height.
+_WIDE, _TALL = 80, 44  # room for a name on the board
+# Padding of a name that lies over something, and half its height.
 _PLATE = (5, 18)
-# Of the mark of a hex that costs fuel: how large, and how far above the middle.
+# Of the mark on a hex that costs fuel: its size, and its distance above the middle.
 _TANK, _HIGH = (17, 26)
-_LOW = 33  # below the middle of a hex: its name, where something lies on it
-_PIECE = 36  # radius that a mark of the last move goes round
+_LOW = 33  # below the middle of a hex: its name, if something lies on it
+_PIECE = 36  # radius inside a mark of the last move
 _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     1: (68, ((0, 33),)),
     2: (52, ((-17, 30), (17, 30))),
@@ -63,14 +62,14 @@ _CROWDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
     4: (42, ((-23, 0), (23, 0), (-23, 42), (23, 42))),
 }
 """By how many ships share a hex: how high they are, and where their feet stand."""
-# Of a ship alone where something else lies: it leaves the marks there uncovered.
+# Of a single ship beside something else: it leaves the marks there uncovered.
 _BESIDE = (48, (-25, 42))
 
 
 @layer
 def space_layer(theme: Theme) -> Canvas:
-    """All that is the same at every table: hexes are shaded by where they lie, whatever tile that
-    is; two panels."""
+    """The layer that is the same at every table: hexes shaded by position, whatever tile lies
+    there, and two panels."""
     canvas = ground(SIZE, theme, BRAND, clouds=False)
     draw_cells(canvas, board())
     panel(canvas, BRIDGE)
@@ -79,7 +78,7 @@ def space_layer(theme: Theme) -> Canvas:
 
 
 def draw_cells(canvas: Canvas, plan: Plan) -> None:
-    """Hexes and the lines round tiles; those that lie round the one that is shown recede."""
+    """Hexes and the lines around tiles. In a close-up, hexes around the tile are toned down."""
     theme = canvas.theme
     for cell in plan.cells:
         canvas.put(hex_cell(between(theme), side=plan.side + 2), *plan.middle(cell))
@@ -96,7 +95,7 @@ def draw_cells(canvas: Canvas, plan: Plan) -> None:
 
 
 def draw_space(canvas: Canvas, plan: Plan, about: Subject) -> None:
-    """What a match puts there; what has just happened on top."""
+    """Draw everything that a match puts into space, with the last events on top."""
     view, scene, changed = about
     shown = [(view.chart.names[cell], plan.middle(cell)) for cell in plan.cells]
     table = _Table(canvas, plan, view, shown)
@@ -117,7 +116,7 @@ def draw_space(canvas: Canvas, plan: Plan, about: Subject) -> None:
 
 
 def is_empty(view: State, name: Hex) -> bool:
-    """Whether nothing lies on a hex; a ship may fly there."""
+    """Whether nothing lies on a hex, except perhaps a ship."""
     return (
         name not in view.planets
         and name not in view.figures
@@ -131,16 +130,16 @@ class _Table(NamedTuple):
     canvas: Canvas
     plan: Plan
     view: State
-    shown: list[tuple[Hex, Point]]  # the hexes with their middles
+    shown: list[tuple[Hex, Point]]  # the hexes, with their middles
 
     def _empty(self, name: Hex) -> bool:
-        """Whether nothing is painted on a hex."""
+        """Whether nothing at all is painted on a hex."""
         return is_empty(self.view, name) and all(mat.ship != name for mat in self.view.mats)
 
     # ------------------------------------------------------------ hexes
 
     def reach(self, targets: list[Hex], scene: Scene) -> None:
-        """What costs fuel shows a tank."""
+        """Mark the hexes in reach. Those that cost fuel show a tank."""
         theme, side = self.canvas.theme, self.plan.side
         for name, at in self.shown:
             if name in targets:
@@ -156,12 +155,12 @@ class _Table(NamedTuple):
                     )
 
     def _costs(self, name: Hex, seat: int) -> bool:
-        """Whether a flight there takes more than the ship's own range."""
+        """Whether a flight there exceeds the ship's free range."""
         mat = self.view.mats[seat]
         return mat.ship is not None and self.view.chart.distance(mat.ship, name) > mat.flight_range
 
     def names(self, targets: list[Hex], passed: set[Hex]) -> None:
-        """What one types, faintly: of empty hexes."""
+        """Write the typed names of empty hexes, faintly."""
         theme = self.canvas.theme
         faint = mix(theme.line2, theme.faint, 0.7)
         for name, (x, y) in self.shown:
@@ -176,11 +175,12 @@ class _Table(NamedTuple):
                 )
 
     def _about(self, name: Hex) -> bool:
-        """Whether it belongs to the one tile that the picture is about."""
+        """Whether a hex belongs to the tile of this close-up."""
         return self.plan.tile is not None and self.plan.full(self.view.chart.cells[name])
 
     def labels(self, targets: list[Hex], passed: set[Hex]) -> None:
-        """The names of hexes in reach, and of all on a tile by itself: over whatever lies there."""
+        """Write the names of hexes in reach, and of all hexes of a close-up, over whatever lies
+        there."""
         theme, wide = self.canvas.theme, self.plan.long(_WIDE)
         for name, (x, y) in self.shown:
             if name not in targets and not self._about(name):
@@ -200,7 +200,7 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ what lies there
 
     def places(self) -> None:
-        """Home, portals, and hubs that are built or may come."""
+        """Home, portals, and hubs built or to come."""
         chart, theme = self.view.chart, self.canvas.theme
         for name, at in self.shown:
             kind = chart.kinds[name]
@@ -248,7 +248,7 @@ class _Table(NamedTuple):
         return figure(here.kind, seat_style, theme, outpost=outpost, r=self.plan.long(28))
 
     def ships(self) -> None:
-        """One stands on its hex, or beside what lies there; several crowd."""
+        """Ships. One stands on its hex, or beside a thing there; several share the room."""
         here: dict[Hex, list[Seat]] = {}
         for seat, mat in enumerate(self.view.mats):
             if mat.ship is not None:
@@ -267,7 +267,7 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ the last turn
 
     def ways(self, flights: list[tuple[Hex, ...]]) -> None:
-        """From hex to hex; a jump between portals is dotted."""
+        """The path of flights from hex to hex. A jump between portals is dotted."""
         chart = self.view.chart
         for one, other in (step for path in flights for step in pairwise(path)):
             if not (self.plan.shows(chart, one) and self.plan.shows(chart, other)):

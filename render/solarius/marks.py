@@ -1,5 +1,5 @@
-"""What stands for Solarius Mission's things in a text: resources, dice and planets by colour,
-figures, and what is paid with."""
+"""Marks of Solarius Mission's things inside a text: resources, dice and planets by colour, figures,
+and payments."""
 
 from functools import partial
 from typing import get_args

@@ -1,5 +1,4 @@
-"""What a picture is painted from: the view, what stands round it, and what the last turn
-changed."""
+"""The subject of a picture: the view, the scene around it, and the changes of the last turn."""
 
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from rules.solarius.state import State
 
 
 class Subject(NamedTuple):
-    """All that a painter is told."""
+    """Everything that a painter is given."""
 
     view: State
     scene: Scene
@@ -22,7 +21,7 @@ class Subject(NamedTuple):
 
     @property
     def shown(self) -> Seat:
-        """Whose mat the board shows: of whoever is on turn, or is asked, or has won."""
+        """The player whose mat the board shows: on turn, being asked, or the winner."""
         if self.view.turn is not None and not self.scene.over:
             return self.view.turn
         return Seat(next(iter(self.scene.highlighted), self.view.first))

@@ -1,4 +1,4 @@
-"""One tile in large with the hexes round it, each with its name; beside it everything that lies
+"""A tile in close-up with the hexes around it, each with its name; beside it, everything that lies
 there."""
 
 from typing import NamedTuple
@@ -31,14 +31,13 @@ from rules.solarius.words.naming import condition, name_planet, tile
 
 _TITLE = Style("display", 800, 40)
 _HEX, _NAME, _TOLD = Style("display", 800, 30), Style("text", 700, 28), Style("text", 500, 25)
-_HEAD, _LINE, _SHORT = 90, 96, 84  # a line, and the least that has room for what there is to say
-_INSET = 74  # of a text beside its picture
-_R, _SHARE = 25, 0.36  # radius of what lies there, at most, and as a share of a line
+_HEAD, _LINE, _SHORT = 90, 96, 84  # a line, and the least height of one that has room for its text
+_INSET = 74  # left edge of a text beside its picture
+_R, _SHARE = 25, 0.36  # radius of a thing: at most, and as a share of a line
 
 
 class Line(NamedTuple):
-    """Something that lies on the tile: its picture, what it is, what there is to say of it, whose
-    it is."""
+    """A thing on the tile: its picture, name, description and owner."""
 
     icon: Sprite
     what: str
@@ -47,7 +46,7 @@ class Line(NamedTuple):
 
 
 def position_of(view: State, letter: Letter) -> int:
-    """Where a tile lies on the table: 0 is the centre."""
+    """The position of a tile on the table; 0 is the centre."""
     return next(
         place
         for place in range(len(view.chart.names) // PER_TILE)
@@ -66,7 +65,7 @@ def draw_tile(view: State, letter: Letter, scene: Scene) -> Canvas:
 
 
 def _rows(canvas: Canvas, view: State, letter: Letter) -> None:
-    """Hex by hex what lies there; where that is much, in fewer words."""
+    """The things on a tile, hex by hex. If there are many, the texts get shorter."""
     theme = canvas.theme
     left, top, right, bottom = TILE_PANEL
     panel(canvas, TILE_PANEL)
@@ -98,7 +97,7 @@ def _rows(canvas: Canvas, view: State, letter: Letter) -> None:
 
 
 def _line(view: State, name: Hex, theme: Theme, r: int) -> Line:
-    """What lies on a hex."""
+    """The thing on a hex."""
     chart, here = view.chart, view.figures.get(name)
     if here is not None and here.kind == "colony":
         mat = view.mats[here.seat]

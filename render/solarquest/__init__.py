@@ -21,7 +21,7 @@ _TURN_MS = 800
 
 
 def regions(view: State) -> Mapping[str, str]:
-    """The planetary systems, the docks and the labs."""
+    """The close-ups: planetary systems, docks and labs."""
     return {group: captions.group(group) for group in GROUPS}
 
 

@@ -1,4 +1,5 @@
-"""The pictures in words, for those who cannot see them: what is needed to move comes first."""
+"""Alternative texts of the pictures, for players who can't see them.
+The facts needed to move come first."""
 
 from collections.abc import Iterator
 
@@ -55,7 +56,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
 
 
 def _news(view: State, scene: Scene, changed: Changes, *, brief: bool) -> Iterator[str]:
-    """What the last turn changed."""
+    """The changes of the last turn."""
     if scene.last:
         yield Text("Last: {told}", told=scene.spoken(scene.last))
     if view.dice:
@@ -105,7 +106,7 @@ def _tank(fuel: int, told: str, **more: object) -> str:
 
 
 def _share(view: State, seat: Seat, *, brief: bool) -> str:
-    """What a captain owns, by group."""
+    """A captain's properties, by group."""
     told = []
     for of, members in MEMBERS.items():
         held = [here for here in members if view.holdings[here].owner == seat]
@@ -167,13 +168,13 @@ def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
 
 
 def tell_end(view: State, scene: Scene) -> Iterator[str]:
-    """How a finished match ended."""
+    """The result of a finished match."""
     yield from _headline(view, scene)
     yield from _captains(view, scene, brief=True)
 
 
 def _rent(view: State, here: PropertyId) -> str:
-    """What a landing costs now, and whether there is fuel."""
+    """The current rent of a property, and whether it has fuel."""
     told = "{place} {rent} with fuel" if view.holdings[here].station else "{place} {rent}"
     return Text(told, place=member(here), rent=figure(view.rent(here)))
 
@@ -189,7 +190,7 @@ def tell_detail(view: State, of: GroupId, scene: Scene) -> Iterator[str]:
 
 
 def _state(view: State, here: PropertyId, scene: Scene) -> str:
-    """Whose a property is, and what it costs."""
+    """The owner of a property, and its costs."""
     owner, station = view.holdings[here].owner, view.holdings[here].station
     if owner is None:
         told = "unowned with a Fuel Station, {price}" if station else "unowned, {price}"

@@ -1,4 +1,4 @@
-"""The board: the whole solar system with everybody in it, and what the last throw brought."""
+"""The board: the whole solar system with everybody in it, and the results of the last throw."""
 
 from render.kit import THEMES, Canvas, Scene
 from render.solarquest.changes import changes

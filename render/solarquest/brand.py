@@ -1,4 +1,4 @@
-"""What Solarquest looks like: its accent; the colours of its groups stand in the rules' content."""
+"""The brand of Solarquest: its accent. The colours of its groups are in the rules' content."""
 
 from render.kit import Brand
 

@@ -1,5 +1,4 @@
-"""Every text that Solarquest's pictures show, so that a word is changed, or another language found,
-in one place."""
+"""Every text in Solarquest's pictures. A wording or a translation is changed in this one place."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -39,7 +38,7 @@ _UNOWNED = Text("unowned")
 
 
 def phase(view: State) -> str:
-    """Where the match stands, in a few words."""
+    """The state of the match, in a few words."""
     if view.phase == "over":
         return Text("The match is over after {rounds}", rounds=plural(view.round, "round"))
     now, last = view.round, view.rules.rounds
@@ -64,7 +63,7 @@ def tell_gone(why: Exit) -> str:
 
 
 def tell_held_of(held: int, size: int) -> str:
-    """How much of a group is a captain's."""
+    """A captain's share of a group."""
     return Text("{held} of {size}", held=held, size=size)
 
 
@@ -73,7 +72,7 @@ def for_sale(price: int) -> str:
 
 
 def unowned(*, station: bool) -> list[str]:
-    """From the longest to the one that always fits."""
+    """Texts from the longest to one that always fits."""
     return [
         Text("unowned, +{refund}", refund=FIGURES.stations.refund) if station else _UNOWNED,
         _UNOWNED,
@@ -85,12 +84,12 @@ def unowned(*, station: bool) -> list[str]:
 
 
 def place(space: SpaceId) -> str:
-    """A space by its full name."""
+    """The full name of a space."""
     return Text(SPACES[space].name)
 
 
 def sign(space: SpaceId) -> str:
-    """A space as the map names it, where many are alike."""
+    """The label of a space on the map. Spaces of the same kind share a short one."""
     match SPACES[space].kind:
         case "dock":
             return Text("Dock")
@@ -102,7 +101,7 @@ def sign(space: SpaceId) -> str:
 
 
 def planet(orbited: SpaceId) -> str:
-    """What moons go round."""
+    """The planet in the middle of an orbit."""
     return Text(DRAWING.loops[orbited].name)
 
 
@@ -130,7 +129,7 @@ def open_until(trade: Trade) -> str:
 
 
 def offers(trade: Trade, served: Collection[PropertyId], *, mine: bool) -> Iterator[str]:
-    """What is given for what: in full, without the Fuel Stations, or in numbers."""
+    """The terms of a trade: in full, without the Fuel Stations, or in numbers."""
     told = "you offer {given} for {wanted}" if mine else "offers {given} for {wanted}"
     for some in (served, ()):
         given, wanted = (

@@ -1,5 +1,5 @@
-"""What the last turn changed, and so where the marks of the last move go, and what everybody has
-gained or paid."""
+"""The changes of the last turn, for the marks of the last move and everybody's gains and
+payments."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -14,19 +14,19 @@ from rules.solarquest.state import Trade
 
 @dataclass
 class Changes:
-    """Places on the board and sums of money."""
+    """The places on the board and the sums of money that changed."""
 
     spaces: set[SpaceId] = field(default_factory=set)
     flights: list[tuple[Seat, tuple[SpaceId, ...]]] = field(default_factory=list)
     shots: list[tuple[SpaceId, SpaceId]] = field(default_factory=list)
-    money: Counter[Seat] = field(default_factory=Counter)  # of those who are still in the game
+    money: Counter[Seat] = field(default_factory=Counter)  # of captains still in the game
     trades: set[int] = field(default_factory=set)  # offers just made
     rolled: bool = False
     card: CardId | None = None
 
 
 def changes(events: Iterable[Any]) -> Changes:
-    """Gathered from what was told."""
+    """Collect the changes from the events."""
     seen = Changes()
     for event in events:
         _flight(event, seen)

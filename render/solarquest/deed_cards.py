@@ -1,5 +1,5 @@
-"""Deed cards in full: what a property costs, whose it is, and its rent and fuel by how many of the
-group they hold."""
+"""Deed cards in full: price, owner, and the rent and fuel price for each number of deeds in the
+group."""
 
 from render.kit import (
     RGB,
@@ -26,13 +26,13 @@ from rules.solarquest.content import DEEDS
 from rules.solarquest.state import PropertyId, State
 
 _BAND, _OWNER, _HEAD, _FOOT = 56, 48, 30, 10
-_BESIDE, _KEPT = 32, 104  # from ship to ship; what the owner and a Fuel Station need
+_BESIDE, _KEPT = 32, 104  # between ships; room for the owner and a Fuel Station
 _NAME, _PRICE = Style("text", 700, 31), Style("display", 800, 29)
 _TEXT, _NUMBER, _COLUMN = Style("text", 600, 26), Style("text", 500, 25), Style("text", 600, 22)
 
 
 def card_height(group_size: int, pitch: int) -> int:
-    """Of a card with so many rows."""
+    """The height of a card for a group of this size."""
     return _BAND + _OWNER + _HEAD + group_size * pitch + _FOOT
 
 
@@ -103,7 +103,7 @@ def draw_deed(
 
 
 def _owner(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: Box) -> None:
-    """Whose it is, whether fuel is sold, and whose ships are there."""
+    """The owner, the Fuel Station, and the ships there."""
     theme, holding = canvas.theme, view.holdings[space]
     left, top, right, bottom = area
     y, end = (top + bottom) / 2 + 2, right - 12
@@ -122,7 +122,7 @@ def _owner(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: B
     else:
         canvas.put(token(owner, 18, theme), left + 32, y)
         name = scene.name(holding.owner)
-        told = [name, name.split()[0], ""]  # the token's letter says it too
+        told = [name, name.split()[0], ""]  # the token's letter names the owner too
         start, fill = left + 58, theme.text
     width = max(0, end - start - 6)
     fitting = next(text for text in told if not text or holds(text, _TEXT, width))
@@ -131,7 +131,7 @@ def _owner(canvas: Canvas, view: State, scene: Scene, space: PropertyId, area: B
 
 @sprite
 def _paper(width: int, height: int, colour: RGB, theme: Theme) -> Sprite:
-    """The empty card: a band in the colour of the group."""
+    """The empty card, with a band in the colour of the group."""
     pen = Pen(1, 1, width, height)
     pen.box(0, 0, width, height, colour, radius=14)
     pen.box(3, _BAND, width - 3, height - 3, theme.panel, radius=11)

@@ -1,5 +1,5 @@
-"""One planetary system in large with its deeds in full; docks and labs, which lie everywhere, as
-deeds alone."""
+"""A planetary system in close-up, with its deeds in full.
+Docks and labs lie everywhere, so only their deeds are shown."""
 
 from render.kit import FOOT, MARGIN, THEMES, Canvas, Scene, blank, board_top
 from render.solarquest.brand import BRAND
@@ -14,8 +14,8 @@ from rules.solarquest.state import State
 
 _GAP = 14
 _MOST = 503  # width of a card
-_COLUMNS = {10: 5, 11: 6}  # of so many deeds; fewer stand in one row
-# From line to line of a card, and where there are that many deeds.
+_COLUMNS = {10: 5, 11: 6}  # columns by number of deeds; fewer deeds stand in one row
+# Between lines of a card: usual and tight, and the number of deeds that needs tight ones.
 _PITCH, _TIGHT, _MANY = (40, 28, 8)
 
 

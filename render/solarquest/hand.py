@@ -1,5 +1,5 @@
-"""A captain's own picture: money, fuel and Fuel Stations, every deed with its rent as it stands,
-open trades, and the standing orders that nobody else sees."""
+"""A captain's own picture: money, fuel and Fuel Stations, every deed with its current rent, open
+trades, and the standing orders that nobody else sees."""
 
 from render.kit import (
     FOOT,
@@ -43,7 +43,7 @@ _FULL = FIGURES.fuel.full
 
 
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
-    """The picture for this seat alone."""
+    """The picture for this seat only."""
     top = board_top(len(view.ships)) + _GAP
     middle = top + _PURSE + _GAP
     lower = middle + properties_height() + _GAP
@@ -62,7 +62,8 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
 
 
 def _purse(canvas: Canvas, view: State, seat: Seat, scene: Scene, area: Box) -> None:
-    """Money, the tank, and Fuel Stations to place; how it ended for who is out."""
+    """Money, the tank, and Fuel Stations to place.
+    For a captain who is out, the way they went out."""
     theme, ship = canvas.theme, view.ships[seat]
     left, top, right, bottom = area
     y = (top + bottom) // 2

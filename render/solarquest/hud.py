@@ -1,5 +1,5 @@
-"""What stands round the map: whose turn it is and what they may do, assets and money, tanks, ranks,
-and the round."""
+"""The frame of the map: the captain on turn and their options, assets and money, tanks, ranks, and
+the round."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -31,11 +31,10 @@ from rules.solarquest.content import FIGURES
 from rules.solarquest.state import State
 from rules.solarquest.words.naming import tell_wait
 
-# A quarter of that is left on a phone; no more fits between two rows of chips.
+# On a phone, a quarter of this size is left. No more fits between two rows of chips.
 _TAG = Style("text", 600, 31)
 _TAG_HEIGHT, _TAG_EDGE, _TAG_GAP = 32, 14, 14
-# Below the edge of a chip: clear of a score that stands low in it, and of the names in the next
-# row.
+# Below the edge of a chip: clear of a low score in it, and of the names in the next row.
 _TAG_DROP = 10
 _SIGN = 28
 Part: TypeAlias = tuple[str, str, RGB | None]
@@ -47,7 +46,7 @@ def seats_of(view: State) -> list[Seat]:
 
 
 def compose(view: State, scene: Scene) -> Scene:
-    """The scene with everything in it that the view itself can tell."""
+    """Complete the scene with everything that the view can tell."""
     return replace(
         scene, over=view.phase == "over" or scene.over, verb=scene.verb or tell_wait(view)
     )
@@ -57,7 +56,8 @@ def compose(view: State, scene: Scene) -> Scene:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame; on the lower edge of each chip what the captain has besides money, and the rank by
+    """Draw the frame.
+    Tags on the lower edge of each chip show the captain's goods besides money, and the rank by
     assets."""
     theme = canvas.theme
     frame(
@@ -95,8 +95,8 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
 
 
 def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
-    """Assets in large, as the tally has them, because they decide; under them the cash, and how
-    full the tank is."""
+    """A captain's chip: assets in large, taken from the tally, as they decide the match; below them
+    the cash and the tank."""
     ship = view.ships[seat]
     if ship.exit is not None:
         return Chip(SEAT_STYLES[seat], captions.FATES[ship.exit], captions.OUT)

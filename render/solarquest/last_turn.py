@@ -1,5 +1,5 @@
-"""What the last throw brought, on the free places of the board: the dice, money gained and paid, a
-Red Shift card."""
+"""The results of the last throw, on free areas of the board: dice, money gained and paid, and a Red
+Shift card."""
 
 from render.kit import (
     HEADING,
@@ -26,7 +26,7 @@ from rules.solarquest.content import CARDS, CardId
 from rules.solarquest.state import State
 
 _DIE, _APART = 84, 98
-_ROW, _PAIRED = 36, 3  # of the ledger: a row, and from how many entries on it has two columns
+_ROW, _PAIRED = 36, 3  # of the ledger: row height, entries that need two columns
 _TITLE, _LEADING = Style("display", 700, 36), 42
 
 
@@ -61,7 +61,7 @@ def _dice(canvas: Canvas, area: Box, view: State, changed: Changes) -> None:
 
 
 def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
-    """Who has gained or paid how much, by seat."""
+    """The gains and payments, by seat."""
     theme = canvas.theme
     entries = [(seat, changed.money[seat]) for seat in sorted(changed.money) if changed.money[seat]]
     if not entries:
@@ -94,8 +94,8 @@ def _ledger(canvas: Canvas, area: Box, changed: Changes) -> None:
 
 
 def _card(canvas: Canvas, area: Box, view: State, card_id: CardId, *, new: bool) -> None:
-    """The card that was drawn, by its title: all it says was told with it, and would be too small
-    to read here."""
+    """The card drawn, by its title.
+    Its text was posted with the draw and would be too small here."""
     theme, card = canvas.theme, CARDS[card_id]
     left, top, right, bottom = area
     middle = (top + bottom) / 2

@@ -1,4 +1,4 @@
-"""What stands for what: the colours of groups and tanks, and how each kind of space looks."""
+"""The look of things: colours of groups and tanks, and each kind of space."""
 
 from collections.abc import Mapping
 
@@ -33,36 +33,36 @@ _KINDS: Mapping[str, Kind] = {
     "pluto": "ice",
 }
 _RINGED = "saturn"
-_TEXTURED = 16  # radius from which a moon shows more than its colour
+_TEXTURED = 16  # radius from which a moon shows texture
 
 
 def group_colour(group: GroupId) -> RGB:
-    """Of a group's deeds and bodies."""
+    """The colour of a group's deeds and bodies."""
     return rgb(GROUPS[group].hex)
 
 
 def fuel_colour(tank: int, theme: Theme) -> RGB:
-    """Of a gauge: a warning from the gray zone down."""
+    """The colour of a fuel gauge: a warning in the gray zone and below."""
     if tank <= FIGURES.fuel.gray:
         return theme.danger
     return _FUEL_BY_DAY if theme.day else _FUEL
 
 
 def numeral(station: Space) -> str:
-    """The number of a Federation Station, as it is printed."""
+    """The number of a Federation Station, as printed."""
     return station.name.split()[-1]
 
 
 def globe(group: GroupId, r: int, theme: Theme) -> Sprite:
-    """The planet in the middle of a loop. Like all bodies here without a halo: that light costs
-    more than it shows."""
+    """The planet in the middle of a loop.
+    No body here has a halo, which would cost more time than it is worth."""
     colour = group_colour(group)
     ring = colour if group == _RINGED else None
     return draw_planet(r, colour, _KINDS[group], theme, seed=len(group), ring=ring, halo=False)
 
 
 def face(space_id: SpaceId, r: int, theme: Theme) -> Sprite:
-    """A space as it looks when nobody is there."""
+    """A space without any ships."""
     place = SPACES[space_id]
     match place.kind:
         case "earth":
@@ -88,7 +88,7 @@ def face(space_id: SpaceId, r: int, theme: Theme) -> Sprite:
 
 @sprite
 def _satellite(sign: str, colour: RGB, r: int, theme: Theme) -> Sprite:
-    """A man-made one: a tile with its sign, that fits into a circle."""
+    """An artificial satellite: a tile with its sign, small enough for a circle."""
     h = 0.74 * r
     pen = Pen(h + 3, h + 3, h + 3, h + 3)
     pen.box(-h - 3, -h - 3, h + 3, h + 3, theme.ink, radius=0.4 * r)

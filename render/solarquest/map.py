@@ -1,5 +1,5 @@
-"""A map before anybody flies: the ways with their gravity, the planets inside their loops, every
-space and its name."""
+"""The empty map: paths with their gravity, planets inside their loops, and every space with its
+name."""
 
 from render.kit import REGION_NAME, STROKE, Canvas, Theme, dotted, ground, layer, mix, path, sun
 from render.solarquest import captions
@@ -12,7 +12,7 @@ from rules.solarquest.content import SPACES
 
 @layer
 def chart_layer(chart: Chart, theme: Theme, tongue: Tongue) -> Canvas:
-    """All that a turn does not change."""
+    """Everything that no turn changes."""
     canvas = ground(chart.size, theme, BRAND, clouds=False).speaking(tongue)
     _ways(canvas, chart)
     for planet in chart.loops:
@@ -42,13 +42,13 @@ def chart_layer(chart: Chart, theme: Theme, tongue: Tongue) -> Canvas:
 
 
 def _room(label: Label, edge: int) -> int:
-    """How wide a label may be without leaving the picture."""
+    """The greatest width of a label within the picture."""
     left, right = label.x - STROKE, edge - label.x - STROKE
     return {"left": right, "right": left, "middle": 2 * min(left, right)}[label.anchor]
 
 
 def _ways(canvas: Canvas, chart: Chart) -> None:
-    """Along the arrows: a line, or dots where gravity pulls. The Sun lies below them."""
+    """The paths along the arrows: a line, or dots where gravity pulls. The Sun lies below them."""
     theme = canvas.theme
 
     if chart.star:

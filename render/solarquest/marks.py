@@ -1,4 +1,4 @@
-"""What stands for Solarquest's things in a text: spaces as the board shows them, dice, and what is
+"""Marks of Solarquest's things inside a text: spaces as on the board, dice, and things that are
 counted."""
 
 from functools import partial

@@ -1,5 +1,4 @@
-"""What lies and flies on a map, the whole or a part: owners, Fuel Stations, ships, ways flown,
-marks."""
+"""The pieces on a map or a part of it: owners, Fuel Stations, ships, flights and marks."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -32,8 +31,8 @@ from rules.kernel import Seat
 from rules.solarquest.content import EARTH, SpaceId
 from rules.solarquest.state import State
 
-_LEAN = -20  # degrees, of a ship that has not landed
-_FRONT, _BACK = 28, -2  # how far below the middle of its space the foot of a ship is
+_LEAN = -20  # tilt in degrees of a ship that has not landed
+_FRONT, _BACK = 28, -2  # from the middle of a space down to the foot of a ship
 _CROWDS: dict[int, tuple[int, tuple[Point, ...]]] = {
     0: (0, ()),
     1: (74, ((0, 26),)),
@@ -49,7 +48,7 @@ _PAD = (54, tuple((15 * side, _FRONT - 40 * row) for row in (2, 1, 0) for side i
 
 
 def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed: Changes) -> None:
-    """All of it; what has just happened on top."""
+    """Draw all pieces, with the last events on top."""
     table = _Table(canvas, chart, view)
     table.rings()
     table.ways(changed)
@@ -59,7 +58,7 @@ def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed
 
 
 class _Table(NamedTuple):
-    """A map with what is on it."""
+    """A map, and the state drawn on it."""
 
     canvas: Canvas
     chart: Chart
@@ -79,7 +78,8 @@ class _Table(NamedTuple):
                 self.canvas.put(ring, *self.chart.at(space))
 
     def badges(self) -> None:
-        """Whose it is, and that there is fuel: over the ships, which would hide them."""
+        """Badges for the owner and for fuel.
+        They are drawn over the ships, which would hide them."""
         for space, station, owner in self._properties():
             sign, pump = self.chart.badges(space)
             if owner:
@@ -88,7 +88,7 @@ class _Table(NamedTuple):
                 self.canvas.put(fuel_station(owner, self.canvas.theme, r=self.chart.badge), *pump)
 
     def _properties(self) -> Iterator[tuple[SpaceId, bool, SeatStyle | None]]:
-        """What can be owned on this map: whether there is a Fuel Station, and who owns it."""
+        """The properties on this map: space, Fuel Station and owner."""
         for space in self.chart.spaces:
             if holding := self.view.holdings.get(space):
                 yield (
@@ -100,8 +100,8 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ ways
 
     def ways(self, changed: Changes) -> None:
-        """The flights of the last turn, and its shots; without news the last flight of the turn
-        that goes on."""
+        """The flights and shots of the last turn.
+        Without events, the last flight of the current turn."""
         for flight in [path for _, path in changed.flights] or [tuple(self.view.path)]:
             for one, other in pairwise(flight):
                 if line := self._between(one, other):
@@ -111,7 +111,7 @@ class _Table(NamedTuple):
                 stroke(self.canvas, line, self.canvas.theme.danger, 5)
 
     def _between(self, one: SpaceId, other: SpaceId) -> list[Point]:
-        """From rim to rim of two spaces; nothing where one of them is not on this map."""
+        """The line between the rims of two spaces; empty if one is not on this map."""
         chart = self.chart
         if one == other or one not in chart.spaces or other not in chart.spaces:
             return []
@@ -120,8 +120,9 @@ class _Table(NamedTuple):
     # ------------------------------------------------------------ ships
 
     def ships(self) -> None:
-        """One stands on its space; several crowd there. Only the one on turn may not have landed:
-        it comes last."""
+        """Ships.
+        One stands on its space; several share it. Only the ship on turn may still be flying, so it
+        comes last."""
         here: dict[SpaceId, list[tuple[bool, Seat]]] = {}
         for seat in self.view.flying:
             captain = self.view.ships[seat]
@@ -150,7 +151,7 @@ class _Table(NamedTuple):
 
 
 def _line(start: Point, end: Point, after: float, before: float) -> list[Point]:
-    """From so far behind its start to so far before its end."""
+    """The line from a distance after its start to a distance before its end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     far = hypot(dx, dy)
     return [(start[0] + dx * t, start[1] + dy * t) for t in (after / far, 1 - before / far)]
@@ -158,8 +159,8 @@ def _line(start: Point, end: Point, after: float, before: float) -> list[Point]:
 
 @sprite
 def _craft(seat_style: SeatStyle, height: int, theme: Theme, *, flying: bool) -> Sprite:
-    """A ship whose foot is its anchor; one that has not landed leans to the right, a little smaller
-    for that."""
+    """A ship, anchored at its foot.
+    One that has not landed leans to the right and is a little smaller."""
     if not flying:
         return ship(seat_style, theme, height=height)
     upright = ship(seat_style, theme, height=round(0.86 * height))

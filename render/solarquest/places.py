@@ -1,5 +1,5 @@
-"""Where everything lies: the content's grid on a picture, all of it or one system, and which side a
-label takes."""
+"""Positions: the content's grid on a picture, as a whole or for one system, and the sides of
+labels."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,17 +12,17 @@ from rules.solarquest.words.naming import SATELLITES
 
 WIDTH = 1600
 _HEIGHT = 1600  # of the board with one row of seats
-_FIRST, _LAST = (88, 356), (1520, 1456)  # where the outermost spaces of the content lie on it
+_FIRST, _LAST = (88, 356), (1520, 1456)  # positions of the outermost spaces
 _GRID = min(space.x for space in SPACES.values()), min(space.y for space in SPACES.values())
 _ACROSS = (_LAST[0] - _FIRST[0]) / (max(space.x for space in SPACES.values()) - _GRID[0])
 _DOWN = (_LAST[1] - _FIRST[1]) / (max(space.y for space in SPACES.values()) - _GRID[1])
-_EDGE = 6  # what a map keeps clear of the edge of its area
-_TAGS = 14  # by how much the tags of the seats hang into the board
-_LARGE, _STRETCH = 1.4, 1.35  # of one system: all of it, and sideways besides
-_ABOVE, _BELOW, _ASIDE = 132, 132, 220  # room round it
-_PAD = 60  # besides, above Earth, where ships stand in columns
-_CONTEXT = 2  # spaces before and behind a system without a loop
-_NAME = PLACE_LABEL.at(36)  # a quarter of that is left on a phone
+_EDGE = 6  # margin of a map within its area
+_TAGS = 14  # how far the tags of the seats reach into the board
+_LARGE, _STRETCH = 1.4, 1.35  # scale of a single system, and its extra stretch sideways
+_ABOVE, _BELOW, _ASIDE = 132, 132, 220  # room around it
+_PAD = 60  # extra room above Earth for columns of ships
+_CONTEXT = 2  # spaces before and after a system without a loop
+_NAME = PLACE_LABEL.at(36)  # on a phone, a quarter of this size is left
 _RADII: dict[Kind, int] = {
     "earth": 30,
     "planet": 31,
@@ -35,12 +35,12 @@ _RADII |= {"black": 14, "blue": 11}
 
 
 class LoopPlace(NamedTuple):
-    """How a loop differs from the content's grid, to give its labels room."""
+    """The changes of a loop against the content's grid, to make room for its labels."""
 
-    r: int  # of the planet in the middle
+    r: int  # radius of the planet in the middle
     shift: tuple[int, int]
     stretch: tuple[float, float]
-    aside: tuple[int, int] = (0, 0)  # where the planet lies, off the middle
+    aside: tuple[int, int] = (0, 0)  # offset of the planet from the middle
 
 
 _LOOPS = {
@@ -94,7 +94,7 @@ _SIDES: dict[Side, str] = {
         "deimos iapetus janus enceladus titan saturn_research_lab neptune_research_lab"
     ),
 }
-# All others below.
+# All other labels are below.
 _SIDE = {space: side for side, spaces in _SIDES.items() for space in spaces.split()}
 _SLIDES = {
     "triton": -60,
@@ -114,12 +114,12 @@ _SLIDES = {
 }
 """How far a label makes way for others: sideways above and below its space, else up or down."""
 _ALIKE: tuple[Kind, ...] = ("black", "blue")
-# Badges below the middle although the label is not above it.
+# Badges below the middle, although the label is not above.
 _LOW = ("earth_research_lab", "neptune_research_lab")
 
 
 class Label(NamedTuple):
-    """What is written beside a space."""
+    """The label beside a space."""
 
     text: str
     x: int
@@ -129,7 +129,7 @@ class Label(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """What it takes, with its stroke."""
+        """The area of the label, with its stroke."""
         wide = measure(self.text, self.style)
         left = self.x - {"left": 0, "middle": wide // 2, "right": wide}[self.anchor]
         half = self.style.size * 0.36 + STROKE
@@ -142,8 +142,8 @@ class Label(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A map: its spaces, where the grid of the content begins, how far that is stretched, how large
-    the pieces are."""
+    """A map: its spaces, the origin of the content's grid and its stretch, and the scale of
+    pieces."""
 
     spaces: tuple[SpaceId, ...]
     left: float
@@ -152,11 +152,11 @@ class Chart(NamedTuple):
     down: float
     unit: float
     size: tuple[int, int]  # of the picture
-    area: Box  # nothing of the map lies outside
+    area: Box  # bounds of the map
 
     @property
     def badge(self) -> int:
-        """Radius of the sign of an owner, and of a Fuel Station."""
+        """Radius of an owner's badge, and of a Fuel Station."""
         return round(16 * self.unit)
 
     @property
@@ -165,7 +165,7 @@ class Chart(NamedTuple):
 
     @property
     def star(self) -> tuple[int, int] | None:
-        """The middle of the Sun, if it is on this map."""
+        """The middle of the Sun, or None if it is not on this map."""
         x, y = self.point(DRAWING.sun.x, DRAWING.sun.y)
         left, top, right, bottom = self.area
         inside = left + self.sun < x < right - self.sun and top + self.sun < y < bottom - self.sun
@@ -173,12 +173,12 @@ class Chart(NamedTuple):
 
     @property
     def loops(self) -> list[SpaceId]:
-        """The planets inside loops that are whole on this map."""
+        """The planets of all loops that are complete on this map."""
         loops = {SPACES[space].orbit for space in SPACES.keys() - self.spaces}
         return [planet for planet in DRAWING.loops if planet not in loops]
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        """A place of the grid."""
+        """A point of the grid on the picture."""
         return round(self.left + x * self.across), round(self.top + y * self.down)
 
     def at(self, space: SpaceId) -> tuple[int, int]:
@@ -195,30 +195,30 @@ class Chart(NamedTuple):
         return round(_RADII[SPACES[space].kind] * self.unit)
 
     def centre(self, planet: SpaceId) -> tuple[tuple[int, int], int]:
-        """The middle of a loop, and the radius of the planet there."""
+        """The middle of a loop, and the radius of its planet."""
         middle, loop = DRAWING.loops[planet], _LOOPS[planet]
         (dx, dy), (x, y) = loop.shift, loop.aside
         return self.point(middle.x + dx + x, middle.y + dy + y), round(loop.r * self.unit)
 
     def rim(self, space: SpaceId) -> int:
-        """Radius of a space with the ring of its owner round it."""
+        """Radius of a space including its owner's ring."""
         return self.radius(space) + round(8 * self.unit) * (space in DEEDS)
 
     def mark(self, space: SpaceId) -> int:
-        """Radius of what a mark of the last move, or of an open offer, goes round: at least a
-        ship."""
+        """Radius inside a mark of the last move or of an open offer; at least that of a ship."""
         return max(self.rim(space), round(30 * self.unit))
 
     def badges(self, space: SpaceId) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Where the owner's token and the Fuel Station go: on the rim, away from the label."""
+        """Positions of the owner's token and the Fuel Station: on the rim, away from the label."""
         x, y = self.at(space)
         low = _SIDE.get(space) == "above" or space in _LOW
         dx, dy = round(0.9 * self.rim(space)), round((1.02 if low else -1.02) * self.rim(space))
         return (x - dx, y + dy), (x + dx, y + dy)
 
     def label(self, space: SpaceId) -> Label | None:
-        """What a space is called here; nothing for those that are all alike, nor, where room is
-        scarce, for those that are a sign themselves."""
+        """The label of a space here.
+        It is None for spaces that are all the same and, if room is short, for those drawn as a
+        sign."""
         if SPACES[space].kind in (_ALIKE if self.unit > 1 else (*_ALIKE, *SATELLITES)):
             return None
         text, slide = sign(space), round(_SLIDES.get(space, 0) * self.unit)
@@ -239,7 +239,7 @@ class Chart(NamedTuple):
 
 
 class ThrowPlaces(NamedTuple):
-    """The free places of the board, for what the last throw brought."""
+    """The free areas of the board, for the results of the last throw."""
 
     dice: Box
     ledger: Box
@@ -250,7 +250,7 @@ _DESK = ThrowPlaces((880, 844, 1082, 978), (792, 547, 1062, 690), (544, 1412, 88
 
 
 def _lower(seats: int) -> int:
-    """By how much everything lies lower where the seats take two rows."""
+    """The downward shift of everything when the seats take two rows."""
     return board_top(seats) - board_top(1)
 
 
@@ -262,7 +262,7 @@ def board_desk(seats: int) -> ThrowPlaces:
 
 
 def board_size(seats: int) -> tuple[int, int]:
-    """Of the picture."""
+    """The size of the picture."""
     return WIDTH, _HEIGHT + _lower(seats)
 
 
@@ -279,8 +279,8 @@ def board_chart(seats: int) -> Chart:
 
 @lru_cache(maxsize=64)
 def region_chart(group: GroupId, top: int, below: int) -> Chart:
-    """A planetary system in large, with the ways that lead there; so much lies above it on the
-    picture and below."""
+    """A planetary system in close-up, with the paths that lead there.
+    `top` and `below` are kept free on the picture."""
     near = [space for space in SPACES if group in (SPACES[space].orbit, SPACES[space].group)]
     for _ in range(1 if group in _LOOPS else _CONTEXT):
         before = [space for space in SPACES if any(onward in near for onward in SPACES[space].next)]

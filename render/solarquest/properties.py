@@ -1,5 +1,5 @@
-"""Every property in columns by group: whose it is, and what it costs to land or to refuel there as
-things stand."""
+"""All properties in columns by group, with the owner and the current prices of a landing and of
+fuel."""
 
 from render.kit import (
     MARGIN,
@@ -41,7 +41,7 @@ _FUEL = Style("text", 600, 24)
 
 
 def properties_height() -> int:
-    """Of the panel."""
+    """The height of the panel."""
     return 2 * PADDING - _APART + max(sum(map(_high, groups)) for groups in _COLUMNS)
 
 
@@ -50,7 +50,7 @@ def _high(group: GroupId) -> int:
 
 
 def draw_properties(canvas: Canvas, view: State, seat: Seat, top: int, changed: Changes) -> None:
-    """The panel; what is this seat's own stands out."""
+    """Draw the panel. The seat's own properties stand out."""
     panel(canvas, (MARGIN, top, WIDTH - MARGIN, top + properties_height()))
     room = WIDTH - 2 * MARGIN - 2 * PADDING + _BETWEEN
     step = room // len(_COLUMNS)
@@ -67,7 +67,7 @@ def draw_properties(canvas: Canvas, view: State, seat: Seat, top: int, changed: 
 def _heading(
     canvas: Canvas, view: State, seat: Seat, group: GroupId, span: tuple[int, int, int]
 ) -> None:
-    """The group in its colour, and how much of it is the seat's."""
+    """The group in its colour, and the seat's share of it."""
     left, right, y = span
     theme, members = canvas.theme, MEMBERS[group]
     slab(canvas, (left, y - 14, left + 12, y + 14), 4, group_colour(group), theme.ink, line=1)

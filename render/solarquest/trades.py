@@ -1,4 +1,4 @@
-"""Open trades to and from a captain, as many as there is room for."""
+"""Open trades to and from a captain, as far as there is room."""
 
 from render.kit import PADDING, ROW, SEAT_STYLES, Box, Canvas, holds, last_square, panel, token
 from render.solarquest import captions
@@ -11,7 +11,7 @@ _UNTIL = 190  # width
 
 
 def open_trades(view: State, seat: Seat) -> list[Trade]:
-    """Those to answer first, then those of the seat's own."""
+    """The trades to answer, then the seat's own."""
     return [trade for trade in view.trades if trade.to == seat] + [
         trade for trade in view.trades if trade.seat == seat
     ]
@@ -49,7 +49,7 @@ def _trade(
     *,
     highlighted: bool,
 ) -> None:
-    """Its number, the other captain, what is given for what, and how long it is open."""
+    """A trade: its number, the other captain, the terms, and how long it is open."""
     theme = canvas.theme
     left, right, y = span
     mine = trade.seat == seat

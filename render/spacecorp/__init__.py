@@ -25,7 +25,7 @@ def introduce(view: State) -> tuple[str, Sequence[str]]:
 
 
 def frame_ms(_: State, scene: Scene) -> int:
-    """What changes nothing on the board is not shown."""
+    """Show no frame for events that change nothing on the board."""
     return _TURN_MS if scene.over or changes(scene.events) != Changes() else 0
 
 

@@ -1,4 +1,5 @@
-"""The pictures in words, for those who cannot see them: what is needed to move comes first."""
+"""Alternative texts of the pictures, for players who can't see them.
+The facts needed to move come first."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -53,7 +54,7 @@ def _headline(view: State, scene: Scene) -> Iterator[str]:
 
 
 def _news(view: State, scene: Scene) -> Iterator[str]:
-    """What the last turn changed."""
+    """The changes of the last turn."""
     if scene.last:
         yield Text("Last: {told}", told=scene.spoken(scene.last))
     changed = changes(scene.events)
@@ -100,7 +101,7 @@ def _seats(view: State, scene: Scene, *, brief: bool) -> Iterator[str]:
 
 
 def _teams(view: State, seat: Seat) -> str:
-    """Where a player's teams are, how many at a time."""
+    """The places of a player's teams, with their numbers."""
     places = Counter(
         (team.site, team.track) for _, team in view.corps[seat].deployed() if team.site
     )
@@ -166,13 +167,13 @@ def tell_detail(view: State, region: str, scene: Scene) -> Iterator[str]:
 
 
 def tell_end(view: State, scene: Scene) -> Iterator[str]:
-    """How a finished match ended."""
+    """The result of a finished match."""
     yield from _headline(view, scene)
     yield from _seats(view, scene, brief=True)
 
 
 def _headquarters(view: State, seat: Seat) -> Iterator[str]:
-    """What lies on an HQ."""
+    """The things on an HQ."""
     corp = view.corps[seat]
     boxes = []
     for number, printed in enumerate(HQS[corp.hq].boxes):
@@ -221,7 +222,7 @@ def _sideboard(view: State) -> Iterator[str]:
 
 
 def _site(view: State, scene: Scene, site_id: SiteId) -> str:
-    """One site with all that lies there."""
+    """One site with everything on it."""
     spot = view.sites.get(site_id)
     facts = [captions.site_costs(view, site_id)]
     if spot:

@@ -1,4 +1,4 @@
-"""The board: the star map of the era with all that lies on it, the offers and the contracts."""
+"""The board: the star map of the era with everything on it, the offers and the contracts."""
 
 from render.kit import THEMES, Canvas, Scene
 from render.spacecorp.changes import changes

@@ -1,5 +1,5 @@
-"""What SpaceCorp looks like: its accent, the blue its backdrop leans to, and a colour for each kind
-of card."""
+"""The brand of SpaceCorp: its accent, the blue of its backdrop, and a colour for each kind of
+card."""
 
 from render.kit import Brand, rgb
 

@@ -1,5 +1,4 @@
-"""Every text that SpaceCorp's pictures show, so that a word is changed, or another language found,
-in one place."""
+"""Every text in SpaceCorp's pictures. A wording or a translation is changed in this one place."""
 
 from collections.abc import Iterator
 
@@ -40,7 +39,7 @@ _BETWEEN = " · "
 
 
 def tagline(view: State) -> str:
-    """Which eras are played."""
+    """The eras in this match."""
     first, last = naming.era(view.rules.first), naming.era(view.rules.last)
     return (
         first
@@ -50,7 +49,7 @@ def tagline(view: State) -> str:
 
 
 def phase(view: State) -> str:
-    """Where the match stands, in a few words."""
+    """The state of the match, in a few words."""
     if view.over:
         return Text("The match is over")
     now, most = view.fulfilled, FIGURES.turn.contracts
@@ -66,12 +65,12 @@ def phase(view: State) -> str:
 
 
 def contract(contract_id: ContractId) -> str:
-    """What it asks for, as the beginning of a line."""
+    """The condition of a contract, to begin a line."""
     return Capital(naming.contract(contract_id))
 
 
 def tell_claimed(view: State) -> str:
-    """How many contracts there are still to come before the era ends."""
+    """The contracts claimed, of those that end the era."""
     return Text("{now} of {most}", now=view.fulfilled, most=FIGURES.turn.contracts)
 
 
@@ -80,7 +79,7 @@ def deck(view: State) -> str:
 
 
 def standing(view: State, seat: Seat) -> str:
-    """What keeps a player from playing on as usual."""
+    """The tag of a player who can't play on as usual."""
     corp = view.corps[seat]
     if corp.left:
         return RESIGNED
@@ -104,12 +103,12 @@ def slot(number: int) -> str:
 
 
 def next_award(wheel: str, steps: int) -> str:
-    """When a marker of the Progress Wheel comes to the top again."""
+    """The steps until a marker of the Progress Wheel reaches the top again."""
     return Count(steps, _STEPS[wheel][0], _STEPS[wheel][1])
 
 
 def team(number: int, site: SiteId, boxes: int) -> str:
-    """Where a team is; on a star track, how many boxes before the star."""
+    """The place of a team; on a star track, the boxes left to the star."""
     told = "{number} · {boxes} from {site}" if boxes else "{number} · {site}"
     return Text(
         told, number=number, site=naming.name_site(site), boxes=plural(boxes, "box", "boxes")
@@ -117,14 +116,14 @@ def team(number: int, site: SiteId, boxes: int) -> str:
 
 
 def takes(view: State, title: ProgressId) -> str:
-    """How many copies of a progress card are left, and what the next one pays."""
+    """The copies left of a progress card, and the award of the next."""
     copies = view.progress[title]
     award = PROGRESS[title].awards[-copies]
     return Lines([plural(copies, "copy", "copies"), f"+{award}" if award else ""], _BETWEEN)
 
 
 def asks(title: ProgressId) -> str:
-    """What must be owned before a progress card is taken."""
+    """The prerequisite of a progress card."""
     asked = naming.prerequisite(title)
     return Text("Needs {asked}.", asked=asked) if asked else ""
 
@@ -154,7 +153,7 @@ def radiation(view: State) -> str:
 
 
 def borders(view: State, region: RegionId) -> Iterator[str]:
-    """What it costs to cross each of them."""
+    """The cost of crossing each border of a region."""
     for border in view.board.borders:
         if region in border.between:
             (other,) = set(border.between) - {region}
@@ -162,7 +161,7 @@ def borders(view: State, region: RegionId) -> Iterator[str]:
 
 
 def transits(view: State, region: RegionId) -> Iterator[str]:
-    """What moves from here to other far regions cost besides."""
+    """The extra cost of moves from here to distant regions."""
     for transit in view.board.transit:
         if transit.start == region:
             yield Text(
@@ -171,7 +170,7 @@ def transits(view: State, region: RegionId) -> Iterator[str]:
 
 
 def site_costs(view: State, site_id: SiteId) -> str:
-    """What exploring and building take here."""
+    """The cost of exploring and building here."""
     site, spot = SITES[site_id], view.sites.get(site_id)
     told = []
     if site.explore is not None and not (spot and spot.explored):
@@ -192,5 +191,5 @@ def site_costs(view: State, site_id: SiteId) -> str:
 
 
 def box_of(boxes: int) -> str:
-    """How far a team on a star track is from its star."""
+    """The boxes between a team on a star track and its star."""
     return Text("in {boxes}", boxes=boxes)

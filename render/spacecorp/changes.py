@@ -1,4 +1,4 @@
-"""What the last turn changed, and so where the marks of the last move go."""
+"""The changes of the last turn, for the marks of the last move."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -10,19 +10,19 @@ from rules.spacecorp import events as told
 
 @dataclass
 class Changes:
-    """Places on the board, and cards."""
+    """The places on the board and the cards that changed."""
 
     sites: set[str] = field(default_factory=set)
-    starts: set[str] = field(default_factory=set)  # where teams set out from
+    starts: set[str] = field(default_factory=set)  # the starting points of teams
     contracts: set[str] = field(default_factory=set)
-    cards: set[str] = field(default_factory=set)  # laid open, or come to a hand
+    cards: set[str] = field(default_factory=set)  # shown openly, or added to a hand
     slots: set[tuple[Seat, int]] = field(default_factory=set)
     wheels: set[tuple[Seat, str]] = field(default_factory=set)
     progress: set[tuple[Seat, str]] = field(default_factory=set)
 
 
 def changes(events: Iterable[Any]) -> Changes:
-    """Gathered from what was told."""
+    """Collect the changes from the events."""
     seen = Changes()
     for event in events:
         _place(event, seen)

@@ -1,5 +1,5 @@
-"""A region of the map in large: what its borders cost, and every site with all that stands on its
-tiles and bases."""
+"""A region of the map in close-up: the costs of its borders, and every site with its tiles and
+bases."""
 
 from collections.abc import Iterator, Sequence
 
@@ -79,7 +79,7 @@ def draw_region(view: State, region: RegionId, scene: Scene) -> Canvas:
 def _heading(
     canvas: Canvas, view: State, region: RegionId, ways: Sequence[Sequence[str]], area: Box
 ) -> None:
-    """The region, its radiation, and where one comes from here at what cost."""
+    """The region, its radiation, and the neighbouring regions with the cost of the way."""
     left, top, right, _ = area
     theme, tint = canvas.theme, rgb(CHARTS[view.era].areas[region].tint)
     panel(canvas, area, outline=mix(theme.line, tint, 0.7), width=3)
@@ -130,7 +130,7 @@ def _site(canvas: Canvas, view: State, site_id: SiteId, area: Box) -> None:
 
 
 def _teams(canvas: Canvas, view: State, site_id: SiteId, at: tuple[int, int]) -> None:
-    """Who is here, or on the way here, from the right to the left."""
+    """The teams here or on the way here, from right to left."""
     theme, (x, y) = canvas.theme, at
     for seat, boxes in reversed(list(_here(view, site_id))):
         told = captions.box_of(boxes) if boxes else ""
@@ -150,7 +150,7 @@ def _here(view: State, site_id: SiteId) -> Iterator[tuple[Seat, int]]:
 
 
 def _unexplored(canvas: Canvas, area: Box) -> None:
-    """A box that waits for its tile."""
+    """A box without a tile."""
     left, top, right, bottom = area
     theme, y = canvas.theme, (top + bottom) / 2
     slab(canvas, area, 10, theme.ink, theme.line)
@@ -161,7 +161,7 @@ def _unexplored(canvas: Canvas, area: Box) -> None:
 
 
 def _plot(canvas: Canvas, view: State, spot: Spot, plot: Plot, area: Box) -> None:
-    """A tile with all it says, and the base on it with what that brings."""
+    """A tile with its text, and the base on it with its effects."""
     left, top, right, bottom = area
     theme = canvas.theme
     cell(canvas, area, outline=mix(theme.line, theme.gold, 0.7) if plot.tile else None)

@@ -1,4 +1,4 @@
-"""What can be looked at from near by: a region of the map, a headquarters, and the Sideboard."""
+"""The close-ups: a region of the map, a headquarters, and the Sideboard."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ HQ, SIDEBOARD = "hq_", "sideboard"
 
 
 def regions(view: State) -> Mapping[str, str]:
-    """The regions of this era's board that have sites, every HQ, and the Sideboard."""
+    """The close-ups of this era: regions with sites, every HQ, and the Sideboard."""
     placed = {site.region: naming.region(site.region) for site in view.board.sites}
     letters = map(seat_letter, range(len(view.corps)))
     return {
@@ -26,7 +26,7 @@ def regions(view: State) -> Mapping[str, str]:
 
 
 def seat_of(view: State, region: str) -> Seat | None:
-    """Whose HQ this is, if it is one."""
+    """The owner of the HQ that this key stands for, or None."""
     letters = [f"{HQ}{seat_letter(seat).lower()}" for seat in range(len(view.corps))]
     return Seat(letters.index(region)) if region in letters else None
 

@@ -1,4 +1,4 @@
-"""What belongs to players on a star map: their bases by type, their teams, their claims."""
+"""Players' pieces on a star map: bases by type, teams and claims."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,14 +26,14 @@ from rules.spacecorp.content import BaseId
 Crowd = Mapping[Seat, int]
 """How many teams of whom are at a place."""
 BASE = 48  # width
-_CLAIM = 13  # radius of the token of a claim
-_COUNT = 15  # radius of a number of teams
+_CLAIM = 13  # radius of a claim's token
+_COUNT = 15  # radius of the badge with the number of teams
 
 
 @sprite
 def base_piece(seat_style: SeatStyle, base: BaseId, theme: Theme, *, width: int = BASE) -> Sprite:
-    """A hangar with the mark of its type, and the shape of its owner's seat; its anchor is the
-    middle of its foot."""
+    """A hangar with the mark of its type and the shape of its owner's seat.
+    Its anchor is the middle of its foot."""
     fill, unit = seat_style.fill(theme), width / 2
     edge = CONTOUR / unit
     pen = Pen(1.4, 2.1, 1.5, 0.4, unit=unit)
@@ -54,7 +54,7 @@ def base_piece(seat_style: SeatStyle, base: BaseId, theme: Theme, *, width: int 
 def base_band(
     seat_style: SeatStyle, base: BaseId, theme: Theme, *, size: tuple[int, int]
 ) -> Sprite:
-    """The same as the lid of a tile."""
+    """The base as the lid of a tile."""
     fill, x, y = seat_style.fill(theme), size[0] / 2, size[1] / 2
     pen = Pen(x + 1, y + 1, x + 1, y + 1)
     pen.box(-x, -y, x, y, fill, radius=7)
@@ -65,7 +65,7 @@ def base_band(
 
 
 def draw_claim(canvas: Canvas, seat_style: SeatStyle, at: Point, r: int) -> None:
-    """A ring round a place of that radius, and its owner's token."""
+    """Draw a ring around a place of that radius, with the owner's token."""
     canvas.put(draw_owned_ring(seat_style, r, canvas.theme, width=4), *at)
     canvas.put(token(seat_style, _CLAIM, canvas.theme), at[0] - 0.8 * r, at[1] - 0.8 * r)
 
@@ -73,8 +73,9 @@ def draw_claim(canvas: Canvas, seat_style: SeatStyle, at: Point, r: int) -> None
 def draw_crowd(
     canvas: Canvas, crowd: Crowd, at: Point, offsets: Sequence[int], height: int
 ) -> None:
-    """A ship for each player with teams there, so far beside a point on which the foot stands;
-    where there are several of one player, their number."""
+    """Draw a ship for each player with teams there.
+    `offsets` are the distances from the point at its foot. Several teams of a player get a badge
+    with their number."""
     theme, stands = canvas.theme, list(zip(sorted(crowd.items()), offsets, strict=True))
     for (seat, _), dx in stands:
         canvas.put(ship(SEAT_STYLES[seat], theme, height=height), at[0] + dx, at[1])
@@ -89,7 +90,7 @@ def draw_crowd(
 
 @sprite
 def set_out(r: int, theme: Theme) -> Sprite:
-    """The last move on where it began: dots round a place of that radius."""
+    """The starting point of the last move: dots around a place of that radius."""
     r += 8
     pen = Pen(r + 6, r + 6, r + 6, r + 6)
     for x, y in ring_points(r, 8, 22.5):

@@ -1,5 +1,5 @@
-"""What stands round the pictures: whose turn it is and what is asked, profit, and what everybody
-has in numbers."""
+"""The frame of the pictures: the player on turn and the question, profit, and everybody's
+numbers."""
 
 from msgspec.structs import replace
 
@@ -18,14 +18,15 @@ def seats_of(view: State) -> list[Seat]:
 
 
 def compose(view: State, scene: Scene) -> Scene:
-    """The scene with everything in it that the view itself can tell."""
+    """Complete the scene with everything that the view can tell."""
     over = view.over or scene.over
     return replace(scene, over=over, verb=scene.verb or ("" if over else tell_wait(view)))
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame, and on the lower edge of each chip what keeps a player from playing on; of one who
-    has left the chip itself says so."""
+    """Draw the frame.
+    A tag on the lower edge of a chip tells why a player can't play on; for players who left, the
+    chip itself does."""
     frame(canvas, scene, [_chip(view, seat) for seat in seats_of(view)], phase=captions.phase(view))
     for seat, (left, _, _, bottom) in zip(
         seats_of(view), chip_boxes(canvas, len(view.corps)), strict=True
@@ -44,8 +45,8 @@ def surround(canvas: Canvas, view: State, scene: Scene) -> None:
 
 
 def _chip(view: State, seat: Seat) -> Chip:
-    """Teams, or colonies among the stars, bases and cards, or that it has left; the profit in
-    large."""
+    """A player's chip: teams (or colonies among the stars), bases and cards, or that they left; the
+    profit in large."""
     corp = view.corps[seat]
     if corp.left:
         return Chip(SEAT_STYLES[seat], captions.RESIGNED, str(corp.profit))

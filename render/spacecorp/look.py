@@ -1,4 +1,4 @@
-"""What stands for what: the marks of bases and signs, and how worlds and stars look."""
+"""The look of things: marks of bases and signs, worlds and stars."""
 
 from collections.abc import Mapping
 
@@ -96,7 +96,8 @@ _SUNS: Mapping[SiteId, tuple[str, ...]] = {
 
 
 def globe(body: Globe, theme: Theme) -> Sprite:
-    """A body that is no site, soft however small it is: bands would show on these colours."""
+    """A body that is not a site.
+    It is soft even when small, as bands would show in these colours."""
     ring = rgb(body.ring) if body.ring else None
     return draw_planet(body.r, rgb(body.colour), body.kind, theme, seed=body.r, ring=ring)._replace(
         soft=True
@@ -104,7 +105,7 @@ def globe(body: Globe, theme: Theme) -> Sprite:
 
 
 def face(site: SiteId, r: int, theme: Theme) -> Sprite:
-    """A site as it looks when nobody is there."""
+    """A site without any pieces."""
     match SITES[site].kind:
         case "lagrange":
             return _lagrange(r, theme)
@@ -117,8 +118,8 @@ def face(site: SiteId, r: int, theme: Theme) -> Sprite:
 
 @sprite
 def _world(site: SiteId, r: int, theme: Theme) -> Sprite:
-    """A moon, an asteroid, a comet or a small planet; without a halo, whose light costs more than
-    it shows."""
+    """A moon, an asteroid, a comet or a small planet.
+    It has no halo, which would cost more time than it is worth."""
     colour = rgb(_HUES[site]) if site in _HUES else _STONE
     body = draw_planet(
         r, colour, "earth" if site == _EARTH else "rock", theme, seed=len(site), halo=False
@@ -127,7 +128,7 @@ def _world(site: SiteId, r: int, theme: Theme) -> Sprite:
 
 
 def _tail(r: int, colour: RGB) -> Sprite:
-    """Of a comet, up to the right."""
+    """The tail of a comet, to the upper right."""
     pen = Pen(1.2 * r, 2.4 * r, 2.6 * r, 1.2 * r)
     for width, reach, share in ((0.86, 2.3, 70), (0.5, 1.7, 110)):
         tip = (reach * r, -0.8 * reach * r)
@@ -140,7 +141,7 @@ def _tail(r: int, colour: RGB) -> Sprite:
 
 @sprite
 def _lagrange(r: int, theme: Theme) -> Sprite:
-    """A point where nothing is but balance."""
+    """A Lagrange point, an empty place of balance."""
     pen = Pen(r + 2, r + 2, r + 2, r + 2)
     colour = mix(theme.line2, theme.muted, 0.6)
     for start in range(0, 360, 60):
@@ -152,7 +153,7 @@ def _lagrange(r: int, theme: Theme) -> Sprite:
 
 @sprite
 def draw_landing(r: int) -> Sprite:
-    """A place on a planet that is drawn as a whole."""
+    """A landing site on a planet that is drawn as a whole."""
     pen = Pen(r + 2, r + 2, r + 2, r + 2)
     pen.disc(0, 0, r, (255, 255, 255, 26))
     pen.ring(0, 0, r, 2.5, (255, 255, 255, 120))
@@ -161,7 +162,7 @@ def draw_landing(r: int) -> Sprite:
 
 @sprite
 def _star(site: SiteId, r: int, theme: Theme) -> Sprite:
-    """The sun of a system, or its suns."""
+    """The sun or suns of a system."""
     suns = [
         _sun(r if number == 0 else round(0.72 * r), rgb(code), theme)
         for number, code in enumerate(_SUNS[site])
@@ -185,17 +186,17 @@ def _sun(r: int, colour: RGB, theme: Theme) -> Sprite:
 
 @sprite
 def portrait(site: SiteId, r: int, theme: Theme) -> Sprite:
-    """The same in large, on a picture of its own."""
+    """The same in large, as a picture of its own."""
     return settle_sprite(face(site, r, theme), theme, BRAND)
 
 
 @sprite
 def rock(r: int, theme: Theme, *, seed: int = 0) -> Sprite:
-    """One of many in a belt."""
+    """One rock of a belt."""
     return draw_planet(r, mix(_STONE, theme.line2, 0.35), "plain", theme, seed=seed, halo=False)
 
 
 @sprite
 def gravity(pull: int, theme: Theme) -> Sprite:
-    """What leaving or landing costs besides."""
+    """The extra cost of leaving or landing."""
     return well(theme, r=18).lettered(f"+{pull}", Style("display", 700, 22), WHITE)

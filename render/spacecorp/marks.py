@@ -1,5 +1,4 @@
-"""What stands for SpaceCorp's things in a text: cards by what they are played for, bases, finds,
-sites and profit."""
+"""Marks of SpaceCorp's things inside a text: cards by use, bases, finds, sites and profit."""
 
 from functools import partial
 

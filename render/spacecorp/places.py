@@ -1,5 +1,4 @@
-"""Where everything lies on a star map, and round it. The three maps themselves are in
-`space/charts.py`."""
+"""Positions on and around a star map. The three maps themselves are in `space/charts.py`."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,34 +9,34 @@ from render.kit.drawing.canvas import Anchor
 SIZE = (1600, 1600)
 OFFERS: Box = (32, 1262, 872, 1526)
 CONTRACTS: Box = (886, 1262, 1568, 1526)
-TRAY = (66, 108)  # of a star system: what its tiles and bases take beside and below the star
-# From the rim of a body to the middle of its name, and from there to that of the plate.
+TRAY = (66, 108)  # of a star system: the room of its tiles and bases beside and below the star
+# From the rim of a body to the middle of its name, and from there to the middle of the plate.
 _NAME, _PLATE = (26, 38)
-NAME_PITCH = 35  # from line to line of a name
-_BESIDE = 36  # from the rim to a name that stands beside it
+NAME_PITCH = 35  # between lines of a name
+_BESIDE = 36  # from the rim to a name beside it
 
 Stroke = tuple[int, int, int, int]
 """Across a border, from one region to the other; the cost stands in its middle."""
 
 
 class Place(NamedTuple):
-    """A place on a map: where it is, how large its body, and on which side its name stands."""
+    """A place on a map: its position, the radius of its body, and the side of its name."""
 
     x: int
     y: int
     r: int = 24
     side: Side = "below"
-    room: int = 190  # for the name
-    rows: int = 1  # of it
-    unit: float = 1  # how large all that lies there is
+    room: int = 190  # width of the name
+    rows: int = 1  # of the name
+    unit: float = 1  # scale of everything there
 
     def long(self, length: float) -> int:
-        """A length at this place."""
+        """Scale a length for this place."""
         return round(length * self.unit)
 
     @property
     def name(self) -> Point:
-        """Where the name is anchored."""
+        """The anchor point of the name."""
         match self.side:
             case "left":
                 return self.x - self.r - self.long(_BESIDE), self.y - self.long(_PLATE / 2)
@@ -47,13 +46,13 @@ class Place(NamedTuple):
 
     @property
     def plate(self) -> Point:
-        """Where that is anchored which stands below the name: costs, and what has been found."""
+        """The anchor point of the plate below the name, with costs and finds."""
         x, y = self.name
         return x, y + self.long(_PLATE + (self.rows - 1) * NAME_PITCH)
 
     @property
     def anchor(self) -> Anchor:
-        """By which of its points both are held."""
+        """The horizontal anchor of both."""
         match self.side:
             case "left":
                 return "right"
@@ -63,17 +62,17 @@ class Place(NamedTuple):
 
 
 class Area(NamedTuple):
-    """A region on a map: its colour, where its name stands, and points that it reaches round
-    besides its sites."""
+    """A region on a map: its colour, the position of its name, and extra points inside its
+    outline."""
 
     tint: str
-    name: Point | None = None  # where it is called as its only site is, it has none of its own
+    name: Point | None = None  # None if it shares the name of its only site
     reach: tuple[Point, ...] = ()
-    room: int = 420  # for the name
+    room: int = 420  # width of the name
 
 
 class Globe(NamedTuple):
-    """A body that is no site: where it is on the map, and what it looks like."""
+    """A body that is not a site: its position and its look."""
 
     x: int
     y: int
@@ -86,8 +85,8 @@ class Globe(NamedTuple):
 class Chart(NamedTuple):
     """The map of an era: its sites, its regions, its borders."""
 
-    spots: Mapping[str, Place]  # by site; in empty space, by region
+    spots: Mapping[str, Place]  # by site; in empty space by region
     areas: Mapping[str, Area]
     borders: Mapping[tuple[str, str], Stroke]
-    pad: int  # how far a region reaches round its points
+    pad: int  # padding of a region around its points
     globes: tuple[Globe, ...] = ()

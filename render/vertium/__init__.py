@@ -22,12 +22,12 @@ _TURN_MS, _BATTLE_MS = 900, 1200
 
 
 def regions(view: State) -> Mapping[str, str]:
-    """The planets."""
+    """The close-ups: the planets."""
     return {planet_id: name_planet(planet_id) for planet_id in view.planets}
 
 
 def introduce(view: State) -> tuple[str, Sequence[str]]:
-    """The system, and who leads whom."""
+    """The tagline, and the faction of each seat."""
     return TAGLINE, [leader(faction.id) for faction in view.factions]
 
 

@@ -1,4 +1,5 @@
-"""The pictures in words, for those who cannot see them: what is needed to move comes first."""
+"""Alternative texts of the pictures, for players who can't see them.
+The facts needed to move come first."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -95,7 +96,7 @@ def _lies_on(view: State, world: Planet, scene: Scene, *, brief: bool) -> str:
 
 
 def _planet(view: State, world: Planet, scene: Scene, *, brief: bool) -> Iterator[str]:
-    """What lies on a planet and round it."""
+    """The things on and around a planet."""
     if world.owner is None:
         placed = {colour: count for colour, count in world.tokens.items() if count}
         yield Text("open")
@@ -208,7 +209,7 @@ def tell_detail(view: State, planet_id: str, scene: Scene) -> Iterator[str]:
 
 
 def tell_end(view: State, scene: Scene) -> Iterator[str]:
-    """How a finished match ended."""
+    """The result of a finished match."""
     yield from _headline(view, scene)
     yield from _scores(view, scene)
 

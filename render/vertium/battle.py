@@ -1,5 +1,5 @@
-"""A battle under way: both sides with what they have left, the roll between them, and below it the
-whole system."""
+"""The current battle: both sides with what they have left, the roll between them, and the whole
+system below."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ _TOLD = Style("text", 700, 34)
 
 
 def draw_battle(view: State, fight: Battle, scene: Scene) -> Canvas:
-    """The table while two captains fight."""
+    """The table during a battle."""
     canvas = blank(THEMES[scene.theme], SIZE, BRAND).speaking(scene.tongue)
     for planet_id, x in zip((fight.source, fight.target), _X, strict=True):
         canvas.put(globe(planet_id, _R, canvas.theme), x, _Y)
@@ -79,7 +79,7 @@ def _titles(canvas: Canvas, seat_style: SeatStyle, x: int, title: str, place: st
 
 
 def _draw_left(canvas: Canvas, x: int, heaps: Sequence[Heap]) -> int:
-    """What a side fights with, one by one and in words; returns where the next line begins."""
+    """A side's crystals, one by one and in words. Returns the top of the next line."""
     theme = canvas.theme
     y = _Y + 190
     for sign, fill, amount in heaps:
@@ -95,7 +95,7 @@ def _draw_left(canvas: Canvas, x: int, heaps: Sequence[Heap]) -> int:
 
 
 def _cube(canvas: Canvas, x: int, y: int, hits: int) -> int:
-    """The defender's CUBE, with the hits it has taken in this battle."""
+    """The defender's CUBE, with its hits in this battle."""
     theme = canvas.theme
     told = captions.cube_hits(hits)
     canvas.put(mark("cube", 40, theme.ink), x - 116, y + 18)
@@ -115,7 +115,7 @@ def _cube(canvas: Canvas, x: int, y: int, hits: int) -> int:
 
 
 def _skirmish_cards(canvas: Canvas, side: Side, x: int, y: int) -> None:
-    """What a side may still play, and what it has used up."""
+    """A side's skirmish cards, left and used."""
     theme = canvas.theme
     if not (side.cards or side.played):
         canvas.text(
@@ -146,7 +146,7 @@ def _roll(
     area: tuple[int, int, int, int],
     changed: Changes,
 ) -> None:
-    """The dice of one side, as they lie."""
+    """The dice of one side."""
     theme = canvas.theme
     colour = seat_style.fill(theme)
     left, top, right, bottom = area
@@ -170,7 +170,7 @@ def _roll(
 
 
 def _draw_asked(canvas: Canvas, view: State, fight: Battle, scene: Scene) -> None:
-    """Who is to decide what now."""
+    """The player who must decide, and the question."""
     theme = canvas.theme
     side = fight.attacker if fight.window == "attacker" else fight.defender
     seat_style = seat_styles(view)[side.seat]

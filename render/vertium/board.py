@@ -1,4 +1,4 @@
-"""What lies on the table now: a battle under way, else the map."""
+"""The board: the current battle, otherwise the map."""
 
 from render.kit import Canvas, Scene
 from render.vertium.battle import draw_battle

@@ -1,4 +1,4 @@
-"""What Vertium looks like: its accent, and the colours of its resources, symbols, crystals and
+"""The brand of Vertium: its accent, and the colours of its resources, symbols, crystals and
 moons."""
 
 from render.kit import Brand, Resource, rgb

@@ -1,5 +1,4 @@
-"""Every text that Vertium's pictures show, so that a word is changed, or another language found, in
-one place."""
+"""Every text in Vertium's pictures. A wording or a translation is changed in this one place."""
 
 from collections.abc import Sequence
 
@@ -37,7 +36,7 @@ _BETWEEN = " · "
 
 
 def phase(view: State) -> str:
-    """Where the match stands, in a few words."""
+    """The state of the match, in a few words."""
     parts = [*_phase(view)]
     if view.battle and view.battle.rolls:
         parts.append(Text("roll {number}", number=view.battle.rolls))
@@ -74,22 +73,22 @@ def _phase(view: State) -> list[str]:
 
 
 def name_with_leader(name: str, faction_id: str) -> str:
-    """A seat with whom it leads."""
+    """The name of a seat, with its faction."""
     return Lines((name, leader(faction_id)), _BETWEEN)
 
 
 def to_come(view: State) -> str:
-    """What those who follow whoever is on turn have yet to do."""
+    """The next act of the seats that follow."""
     return Text("Yet to build") if view.building else Text("Yet to attack")
 
 
 def leader(faction_id: str) -> str:
-    """Whom a seat leads; nobody before it has chosen."""
+    """The faction of a seat; empty before the choice."""
     return FACTIONS[faction_id].name if faction_id else ""
 
 
 def hindrance(faction: Faction) -> str:
-    """What keeps a seat from playing."""
+    """The reason why a seat can't play, if any."""
     return misses(faction.misses) if faction.misses and not faction.resigned else ""
 
 
@@ -101,7 +100,7 @@ def misses(turns: int) -> str:
 
 
 def origin(view: State, fight: Battle) -> str:
-    """Where the attacker comes from."""
+    """The place that the attacker comes from."""
     source = name_planet(view.planets[fight.source].id)
     return (
         Text("Refuge Moon · {source}", source=source)
@@ -111,7 +110,7 @@ def origin(view: State, fight: Battle) -> str:
 
 
 def may(fight: Battle) -> str:
-    """What somebody is to decide now."""
+    """The decision that is due now."""
     return (
         Text("may escape to the Refuge Moon")
         if fight.window == "refuge"
@@ -120,7 +119,7 @@ def may(fight: Battle) -> str:
 
 
 def crystals(sign: str, amount: int) -> str:
-    """How many of a kind, which is told by its mark."""
+    """A number of crystals of one kind, chosen by its mark."""
     return crystal(amount, gelbon=sign == "gem")
 
 
@@ -175,13 +174,13 @@ def crystals_worth(amount: int) -> str:
 
 
 def extra_tokens(tokens: int) -> tuple[str, str]:
-    """How many, and what they will bring."""
+    """The number of extra tokens, and what they will bring."""
     more = tokens * SYSTEM.scoring.extra_token
     return plural(tokens, "extra token"), Text("{more} more when phase one ends", more=more)
 
 
 def orange_moon(view: State, world: Planet) -> tuple[str, str]:
-    """Which it is, and how far it has come."""
+    """The orange moon, and its progress."""
     steps, name = steps_of_orbit(world.moon), Text("Moon {number}", number=world.moon)
     if view.phase == "colonization" and world.owner is not None:
         rest = steps - world.orbit

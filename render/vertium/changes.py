@@ -1,4 +1,4 @@
-"""What the last turn changed, and so where the marks of the last move go."""
+"""The changes of the last turn, for the marks of the last move."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,21 +13,21 @@ _SPOILED = {card.id: card.effect.of for card in CARDS.values() if card.effect}
 
 @dataclass(frozen=True)
 class Changes:
-    """Places on the table, by planet or seat."""
+    """The places on the table that changed, by planet or seat."""
 
     planets: set[str] = field(default_factory=set)
     tokens: set[tuple[str, str]] = field(default_factory=set)  # planet and colour
     moons: set[str] = field(default_factory=set)
     blue_moons: set[str] = field(default_factory=set)
     row: Counter[str] = field(default_factory=Counter)  # new face-up cards
-    # New cards by seat: only their owner hears which.
+    # New cards by seat. Only their owner's events name them.
     hands: Counter[tuple[int, str]] = field(default_factory=Counter)
     dice: set[int] = field(default_factory=set)  # seats that threw
-    turned: set[tuple[int, int]] = field(default_factory=set)  # seat and die, 1 being the leftmost
+    turned: set[tuple[int, int]] = field(default_factory=set)  # seat and die; die 1 is the leftmost
 
 
 def changes(events: Iterable[Any]) -> Changes:
-    """Gathered from what was told; what one event marks a later one may make stale."""
+    """Collect the changes from the events. A later event may cancel the mark of an earlier one."""
     seen = Changes()
     for event in events:
         _cards(event, seen)

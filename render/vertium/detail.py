@@ -1,4 +1,4 @@
-"""One planet in large: what a tap on the map would like to know, in a picture of its own."""
+"""A planet in close-up: everything that a tap on the map asks for."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ _PANEL = (872, 290, 1600 - MARGIN, 1094)
 _TITLE = Style("display", 800, 46)
 _NAME = Style("text", 700, 34)
 _STEP = 98
-Line = tuple[Sprite, str, str]  # an icon, what it is, and what there is to say about it
+Line = tuple[Sprite, str, str]  # an icon, a name, and a description
 
 
 def draw_detail(view: State, planet_id: str, scene: Scene) -> Canvas:
@@ -63,7 +63,7 @@ def draw_detail(view: State, planet_id: str, scene: Scene) -> Canvas:
 
 
 def _rows(canvas: Canvas, view: State, world: Planet, scene: Scene) -> None:
-    """Who holds it and with what, or what it lacks; then its moons."""
+    """A planet's owner with its garrison, or the tokens it lacks; then its moons."""
     theme = canvas.theme
     left, top, right, _ = _PANEL
     panel(canvas, _PANEL)

@@ -1,5 +1,5 @@
-"""What a seat holds: cards by kind, the secret objective, its own supply. Nobody else gets to see
-this picture."""
+"""A seat's hand: cards by kind, the secret objective, and its own supply.
+Nobody else sees this picture."""
 
 from collections.abc import Iterator
 
@@ -37,14 +37,14 @@ from rules.vertium.words import naming
 _CARDS: Box = (MARGIN, 290, 1600 - MARGIN, 742)
 _LOWER = (762, 1100)
 _BIG, _SMALL = (168, 236), (124, 174)
-_FAN = 46  # how much of a card shows under the next of its kind
+_FAN = 46  # the part of a card visible under the next of its kind
 _GAP = 28
 _COUNT = Style("display", 800, 34)
 _NUMBER = Style("display", 800, 40)
 
 
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
-    """The picture for this seat alone."""
+    """The picture for this seat only."""
     canvas = blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue)
     fighting = next(_list_fighting(view, seat), None)
     panel(canvas, _CARDS, outline=seat_style(view, seat).fill(canvas.theme), width=3)
@@ -79,7 +79,7 @@ def _list_fighting(view: State, seat: Seat) -> Iterator[Side]:
 
 
 def _draw_playing_cards(canvas: Canvas, view: State, seat: Seat, scene: Scene) -> None:
-    """Fanned by kind; what makes a set says so."""
+    """The cards, fanned by kind. Complete sets are marked."""
     theme = canvas.theme
     held = list(view.factions[seat].hand)
     kinds = [kind for kind in CARDS if kind in held]
@@ -132,7 +132,7 @@ def _width(held: list[str], kinds: list[str], wide: int, fan: int) -> int:
 
 
 def _skirmish_cards(canvas: Canvas, side: Side) -> None:
-    """Those of the battle under way."""
+    """The skirmish cards of the current battle."""
     sheets = SYSTEM.skirmish_card
     for i, sheet in enumerate(sheets):
         x, y = 800 + (i - (len(sheets) - 1) / 2) * 230, 480
@@ -188,7 +188,7 @@ def _objective(canvas: Canvas, view: State, seat: Seat) -> None:
 
 
 def _supply(canvas: Canvas, view: State, seat: Seat) -> None:
-    """Tokens, captains and CUBEs that have not been used."""
+    """Tokens, captains and CUBEs not used yet."""
     theme, faction = canvas.theme, view.factions[seat]
     left, top, _, bottom = area = (582, _LOWER[0], 1600 - MARGIN, _LOWER[1])
     panel(canvas, area, heading=captions.SUPPLY)

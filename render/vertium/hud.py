@@ -1,5 +1,4 @@
-"""What stands around Vertium's board: whose turn it is, who has what and ranks where, and which
-phase it is."""
+"""The frame of Vertium's board: the seat on turn, everybody's things and ranks, and the phase."""
 
 from msgspec.structs import replace
 
@@ -30,7 +29,7 @@ _TAG = Style("text", 600, 24)
 
 
 def compose(view: State, scene: Scene) -> Scene:
-    """The scene with everything in it that the view itself can tell."""
+    """Complete the scene with everything that the view can tell."""
     over = view.phase == "over" or scene.over
     verb = scene.verb or ("" if over else tell_wait(view))
     scene = replace(scene, over=over, names=_names(view, scene), verb=verb)
@@ -38,7 +37,7 @@ def compose(view: State, scene: Scene) -> Scene:
 
 
 def _names(view: State, scene: Scene) -> tuple[str, ...]:
-    """The players' names, or their factions'; the Complex of the solo game is nobody's."""
+    """The players' names, or their factions'. The Complex of the solo game has no player."""
     factions = [captions.leader(faction.id) for faction in view.factions]
     if not scene.names:
         named = enumerate(view.factions)
@@ -49,7 +48,7 @@ def _names(view: State, scene: Scene) -> tuple[str, ...]:
 
 
 def _headline(view: State, scene: Scene) -> str:
-    """For the ends that are not told by who ranks first."""
+    """A headline for endings that the ranking alone can't tell."""
     if scene.over and scene.rows and view.rules.solo and not scene.winners:
         return who_wins([scene.name(1)], scene.tongue)
     if view.rules.complex is not None and len(scene.winners) > 1:
@@ -58,8 +57,8 @@ def _headline(view: State, scene: Scene) -> str:
 
 
 def surround(canvas: Canvas, view: State, scene: Scene) -> None:
-    """The frame, and on the lower edge of each chip the seat's rank and whatever keeps it from
-    playing."""
+    """Draw the frame.
+    Tags on the lower edge of each chip show the rank, and why a seat can't play."""
     theme = canvas.theme
     seats = [Seat(seat) for seat in range(len(view.factions))]
     frame(canvas, scene, [_chip(view, seat, scene) for seat in seats], phase=captions.phase(view))
@@ -95,7 +94,7 @@ def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
 
 
 def draw_attackers(canvas: Canvas, view: State, middles: tuple[int, int], y: int) -> None:
-    """Who is still to attack, and who has passed."""
+    """The seats left to attack, and those that passed."""
     seats = seat_styles(view)
     lines = ((captions.to_come(view), view.to_come), (captions.PASSED, view.passed))
     groups = [(title, who) for title, who in lines if who]
@@ -115,14 +114,14 @@ def write_heading(canvas: Canvas, x: float, y: float, text: str) -> None:
 
 
 def score(view: State, seat: Seat, scene: Scene) -> int:
-    """The points of the tally; without one they are counted here as the mode counts."""
+    """The points of the tally. Without a tally they are counted here, by the mode of the match."""
     total = scene.total(seat)
     return sum(view.score_of(seat).values()) if total is None else total
 
 
 def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[IconCount, ...]:
-    """What a seat has, in numbers; before anything is dealt, whom it leads. Who has resigned has
-    nothing more to do."""
+    """A seat's things in numbers; during setup its faction.
+    A seat that resigned shows only that."""
     faction = view.factions[seat]
     if view.phase == "setup":
         return captions.leader(faction.id) or captions.CHOOSING
@@ -148,6 +147,6 @@ def _second(view: State, seat: Seat, scene: Scene) -> str | tuple[IconCount, ...
 
 
 def _rank(scene: Scene, seat: int) -> int:
-    """A seat's rank, 0 while all are level."""
+    """A seat's rank; 0 while all are level."""
     ranks = {row.seat: row.rank for row in scene.rows}
     return ranks.get(seat, 0) if len(set(ranks.values())) > 1 else 0

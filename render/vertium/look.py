@@ -1,4 +1,4 @@
-"""What stands for what: the colours of the factions, the faces of planets, cards and dice."""
+"""The look of things: colours of factions, and faces of planets, cards and dice."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ from rules.kernel import seat_letter
 from rules.vertium.content import CARDS, PLANETS
 from rules.vertium.state import Planet, State
 
-Heap = tuple[str, RGB, int]  # crystals of a kind: mark, colour and number
+Heap = tuple[str, RGB, int]  # crystals of one kind: mark, colour and number
 
 _FACTIONS = {
     "soar": "amber",
@@ -29,7 +29,7 @@ _FACTIONS = {
     "myst": "violet",
     "complex": "azure",
 }
-_UNDECIDED = "jade"  # who has not chosen a faction yet
+_UNDECIDED = "jade"  # the colour before a faction is chosen
 # The others are rock.
 _KINDS: Mapping[str, Kind] = {
     "brume": "gas",
@@ -62,7 +62,7 @@ def seat_style(view: State, seat: int) -> SeatStyle:
 
 
 def seat_styles(view: State | None) -> tuple[SeatStyle, ...]:
-    """By seat; before a match begins, those of the factions in order."""
+    """Styles by seat; before a match, those of the factions in order."""
     if view is None:
         return tuple(
             SeatStyle(letter, colour)
@@ -72,7 +72,7 @@ def seat_styles(view: State | None) -> tuple[SeatStyle, ...]:
 
 
 def body(planet_id: str) -> tuple[RGB, Kind, int]:
-    """A planet's colour, what it is made of, and the number that makes it look like no other."""
+    """A planet's colour, its kind, and the seed of its look."""
     return (
         rgb(PLANETS[planet_id].hex),
         _KINDS.get(planet_id, "rock"),
@@ -82,14 +82,15 @@ def body(planet_id: str) -> tuple[RGB, Kind, int]:
 
 @sprite
 def globe(planet_id: str, r: int, theme: Theme) -> Sprite:
-    """A planet for a picture of its own: few of them are on one, so they are no part of a layer."""
+    """A planet for a picture of its own.
+    Such pictures have few of them, so they are not part of a cached layer."""
     colour, kind, seed = body(planet_id)
     return settle_sprite(draw_planet(r, colour, kind, theme, seed=seed), theme, BRAND)
 
 
 def face(card_id: str) -> tuple[RGB, str, RGB]:
-    """A playing card's field, mark, and the colour of the mark: disasters are dark, whatever their
-    kind."""
+    """A playing card's background, mark and mark colour.
+    Disasters are dark, whatever their kind."""
     if card_id in RESOURCES:
         return *RESOURCES[card_id], BLACK
     tint = _DISASTER_FIELDS[CARDS[card_id].colour]
@@ -97,11 +98,11 @@ def face(card_id: str) -> tuple[RGB, str, RGB]:
 
 
 def crystals(planet: Planet, theme: Theme) -> list[Heap]:
-    """What lies on a planet."""
+    """The crystals on a planet."""
     return heap(planet.vertium, planet.gelbon, theme)
 
 
 def heap(vertium: int, gelbon: int, theme: Theme) -> list[Heap]:
-    """Both kinds of crystals; where there are none, no Vertium."""
+    """Both kinds of crystals; without any, zero Vertium."""
     told = [("crystal", BRAND.accent(theme), vertium), ("gem", GELBON[theme.name], gelbon)]
     return [(sign, colour, amount) for sign, colour, amount in told if amount] or told[:1]

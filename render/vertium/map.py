@@ -1,4 +1,4 @@
-"""The map: planets round the star, the cards of phase one in the middle, who is to attack in phase
+"""The map: planets around the star, the cards of phase one in the middle, the attackers of phase
 two."""
 
 from render.kit import (
@@ -66,7 +66,7 @@ def _sky(theme: Theme, ids: tuple[str, ...], tongue: Tongue) -> Canvas:
 
 
 def draw_map(view: State, scene: Scene) -> Canvas:
-    """The whole table, but for a battle under way."""
+    """The whole table, when there is no battle."""
     canvas = _sky(THEMES[scene.theme], tuple(view.planets), scene.tongue)
     changed = changes(scene.events)
     _planets(canvas, view, scene, changed)
@@ -117,7 +117,7 @@ def _cards(canvas: Canvas, view: State, changed: Changes) -> None:
         if unmarked[row[i]] > 0:
             unmarked[row[i]] -= 1
             new.append(i)
-    if new:  # one mark round all of them: side by side, marks would cut each other
+    if new:  # a single mark around them all: separate marks would overlap
         canvas.put(
             last_square(step * (len(new) - 1) + wide, high, theme),
             first + step * sum(new) / len(new),
@@ -128,7 +128,7 @@ def _cards(canvas: Canvas, view: State, changed: Changes) -> None:
 
 
 def _piles(canvas: Canvas, view: State, right: int, y: int) -> None:
-    """The deck, and beside it the discard pile; only how many cards lie there matters."""
+    """The deck, and beside it the discard pile. Only their numbers of cards matter."""
     theme = canvas.theme
     wide, high = _SMALL_CARD
     for name, count, x in (

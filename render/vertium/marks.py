@@ -1,5 +1,4 @@
-"""What stands for Vertium's things in a text: its cards and symbols, planets and crystals, by their
-ids."""
+"""Marks of Vertium's things inside a text: cards and symbols, planets and crystals, by id."""
 
 from functools import partial
 

@@ -1,5 +1,4 @@
-"""All planets in a panel, two rows of them: the rest of the table while a battle fills the
-picture."""
+"""All planets in a panel with two rows: the rest of the table during a battle."""
 
 from render.kit import (
     MARGIN,
@@ -67,7 +66,7 @@ def _planet(
     owner: SeatStyle | None,
     exile: SeatStyle | None,
 ) -> None:
-    """Name and moons above; captain, crystals in number and one by one below."""
+    """A planet: name and moons above; captain and crystals below, as a number and one by one."""
     theme = canvas.theme
     left, top, right, bottom = area
     x = right - 34

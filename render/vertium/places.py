@@ -1,5 +1,4 @@
-"""Where everything lies on the map: the content's map of the Coper system, stretched over the
-board."""
+"""Positions on the map: the content's map of the Coper system, stretched over the board."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,11 +12,12 @@ from rules.vertium.state import Planet
 SIZE = (1600, 1600)  # of the table
 CLOSE = (1600, 1180)  # of a hand, and of a planet in detail
 NAMED_AT = 0.8  # below the middle of a planet, as a share of its radius
-_GAP = 10  # between what belongs to one planet and anything else
+_GAP = 10  # between the things of one planet and anything else
 
 
 class PlanetPlace(NamedTuple):
-    """A planet on the map: its middle, the angle of its star mark, and where its blue moon lies."""
+    """A planet on the map: its middle, the angle of its star mark, and the position of its blue
+    moon."""
 
     x: int
     y: int
@@ -26,8 +26,7 @@ class PlanetPlace(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A map: the star, the planets in the order of the view, and how large they and their moons
-    are."""
+    """A map: the star, the planets in the order of the view, and the sizes of planets and moons."""
 
     star: tuple[int, int]
     places: tuple[PlanetPlace, ...]
@@ -38,18 +37,18 @@ class Layout(NamedTuple):
 
     @property
     def reach(self) -> int:
-        """From a planet's middle to the outer edge of its moon."""
+        """The distance from a planet's middle to the outer edge of its moon."""
         return self.orbit + self.moon + 3
 
     @property
     def name_width(self) -> int:
-        """How wide a name may be without touching a moon that passes."""
+        """The greatest width of a name that a passing moon can't touch."""
         return 2 * round(sqrt(self.orbit**2 - (NAMED_AT * self.r) ** 2) - self.moon - 3)
 
 
 _LARGE = Layout((0, 0), (), r=96, orbit=158, moon=33, blue=28)
 _SMALL = Layout((0, 0), (), r=80, orbit=132, moon=28, blue=25)
-_ROOM = 7  # planets that may be large
+_ROOM = 7  # the most planets that can be large
 
 
 @lru_cache(maxsize=8)
@@ -75,7 +74,7 @@ def layout(planets: int) -> Layout:
 
 
 class _Scale(NamedTuple):
-    """One direction of the map in pixels."""
+    """One axis of the map in pixels."""
 
     factor: float
     shift: float
@@ -90,6 +89,6 @@ class _Scale(NamedTuple):
 
 
 def moon_at(place: PlanetPlace, planet: Planet, orbit: float) -> Point:
-    """Where an orange moon stands: it starts at the star mark and walks counterclockwise."""
+    """The position of an orange moon. It starts at the star mark and moves counterclockwise."""
     angle = radians(place.out - 360 * planet.orbit / steps_of_orbit(planet.moon))
     return place.x + orbit * cos(angle), place.y + orbit * sin(angle)

@@ -1,5 +1,5 @@
-"""A planet with all that lies on it: the same pieces on the map, in the system below a battle, and
-in detail."""
+"""A planet with everything on it.
+The same pieces serve the map, the overview below a battle, and the close-up."""
 
 from math import cos, pi, radians, sin
 
@@ -33,13 +33,13 @@ from rules.vertium.words.naming import name_planet
 
 _NAME = Style("text", 700, 32)
 _EXTRA = Style("display", 800, 28)
-# The arc for crystals, in degrees clockwise from the east: clear of name and number.
+# The arc for crystals, in degrees clockwise from the east. It is clear of the name and the number.
 _FIRST, _LAST = (158, 343)
-_APART = 20  # crystals lie no farther from each other, in pixels at r = 84
+_APART = 20  # greatest distance between crystals, in pixels at r = 84
 
 
 def blue_moon(planet: Planet, theme: Theme, *, r: int) -> Sprite:
-    """A blue moon: face down, or with the sign of what it does."""
+    """A blue moon: face down, or with the sign of its effect."""
     known = list(planet.blue)
     return moon(BLUE_SIGNS[known[0]] if known else "?", BLUE_MOON, theme, r=r)
 
@@ -64,15 +64,14 @@ class World:
         self.owner = owner
 
     def _put(self, piece: Sprite, dx: float = 0, dy: float = 0) -> None:
-        """At a distance from the middle that is given in shares of the radius."""
+        """Put a piece at a distance from the middle, in shares of the radius."""
         self.canvas.put(piece, self.place.x + dx * self.r, self.place.y + dy * self.r)
 
     def _size(self, share: float) -> int:
         return round(share * self.r)
 
     def surface(self, changes: Changes) -> None:
-        """What lies on the planet itself: tokens while it is open, then captain, crystals and
-        CUBE."""
+        """The surface: tokens while the planet is open, then captain, crystals and CUBE."""
         if self.owner is None:
             self._tokens(changes)
             return
@@ -125,7 +124,7 @@ class World:
                 )
 
     def _crystals(self) -> None:
-        """One by one along the upper rim, so that they can be counted."""
+        """The crystals one by one along the upper rim, so that they can be counted."""
         pieces = [
             (sign, colour)
             for sign, colour, n in crystals(self.planet, self.theme)
@@ -151,7 +150,7 @@ class World:
     def moons(
         self, orbit_r: int, moon_r: int, blue_r: int, exile: SeatStyle | None, changes: Changes
     ) -> None:
-        """The orange moon on its way, the blue one beside it, with the captain who has escaped
+        """The orange moon on its orbit and the blue one beside it, with a captain who escaped
         there."""
         at = moon_at(self.place, self.planet, orbit_r)
         self.canvas.put(moon(str(self.planet.moon), MOON, self.theme, r=moon_r), *at)
@@ -168,7 +167,7 @@ class World:
             self.canvas.put(last_round(blue_r, self.theme), *self.place.blue)
 
     def marks(self, aimed_by: SeatStyle | None, changes: Changes) -> None:
-        """Round the planet: that it has just changed, that an open offer may mark it."""
+        """Marks around the planet: a recent change, or the target of an open offer."""
         if aimed_by:
             self._put(target(aimed_by, self._size(1.22), self.theme))
         if self.planet.id in changes.planets:

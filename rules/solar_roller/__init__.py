@@ -1,5 +1,4 @@
-"""Solar Roller: everybody draws a solar system of their own, with the same dice at the same
-time."""
+"""Solar Roller: all players draw their own solar system, with the same dice at the same time."""
 
 from collections.abc import Mapping
 
@@ -25,7 +24,7 @@ __all__ = ["GAME"]
 
 
 class SolarRoller(Game):
-    """Solar Roller, with the solo game and the variant that uses all upgrades."""
+    """Solar Roller, with the solo game and the variant with all upgrades."""
 
     key = "solar-roller"
     title = "Solar Roller"

@@ -1,5 +1,5 @@
 """Every space, die, goal, upgrade and figure of Solar Roller, read once from `content/` and checked
-for its types."""
+against its type."""
 
 from typing import Literal, TypeVar
 
@@ -22,11 +22,11 @@ COLOURS: tuple[Colour, ...] = ("red", "blue", "green", "purple")
 WHITE: DieId = "white"
 BAND_DICE: tuple[DieId, DieId] = ("band 1", "band 2")
 
-# What each value of a die stands for.
+# The meanings of a die's values.
 SIZES: dict[int, Size] = {1: "small", 2: "large"}
 MOONS, RINGS, TERRAFORM, ANY = 3, 4, 5, 6
 MOVES = (1, 2, 3, 4)  # the white die: movement points
-ALL = (1, 2, 3, 4, 5)  # what a six, a free choice among the others, may be
+ALL = (1, 2, 3, 4, 5)  # what a six can stand for
 
 
 class Figures(msgspec.Struct, forbid_unknown_fields=True):
@@ -97,7 +97,7 @@ class SheetFigures(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Part(msgspec.Struct, forbid_unknown_fields=True):
-    """One thing a goal asks for; `test` names the function that judges it."""
+    """One requirement of a goal. `test` names the function that checks it."""
 
     band: Literal["inner", "middle", "outer", "all"]
     test: str
@@ -120,16 +120,16 @@ class Goal(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Trigger(msgspec.Struct, forbid_unknown_fields=True):
-    """What earns an upgrade."""
+    """The condition that earns an upgrade."""
 
     kind: str
-    n: int = 0  # how often; of shared rolls (double, sum) each fills a box
+    n: int = 0  # how often; for shared rolls (double, sum), boxes to fill
     level: int = 0
     least: int = 0
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True):
-    """What an upgrade does: its kind names the place in the rules that looks for it."""
+    """The effect of an upgrade. `kind` is what the rules check for."""
 
     kind: str
     n: int = 0
@@ -139,7 +139,7 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True):
 class Upgrade(msgspec.Struct, forbid_unknown_fields=True):
     number: int
     name: str
-    goal: str  # on the other side of the card
+    goal: str  # the goal on the other side of the card
     trigger: Trigger
     effect: Effect
     text: str
@@ -164,7 +164,7 @@ CONTENT_HASH = content_hash("rules.solar_roller", FILES)
 
 
 def read(name: str, kind: type[T]) -> T:
-    """A content file as this type."""
+    """Read a content file as this type."""
     return read_content("rules.solar_roller", name, kind)
 
 

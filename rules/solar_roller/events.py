@@ -1,5 +1,6 @@
-"""What can be told of a match of Solar Roller. What a captain does in a round that is hidden is
-told to that captain at once and to everybody when the round closes."""
+"""The events of Solar Roller.
+In a hidden round, a captain sees their own acts at once, and the others see them when the round
+closes."""
 
 from typing import ClassVar, TypeAlias
 
@@ -11,7 +12,7 @@ from rules.solar_roller.verbs import Drawing
 
 
 class CardsShown(Event):
-    """The match begins with these goals and upgrades. `solo`: nobody else races for them."""
+    """The match begins with these goals and upgrades. `solo`: there are no races."""
 
     goals: tuple[str, ...]
     upgrades: tuple[int, ...]
@@ -49,7 +50,7 @@ class RingsDrawn(OfSeat):
 
 
 class Terraformed(OfSeat):
-    """`dark`: by the level tied to the die's colour."""
+    """`dark`: raised to the level tied to the die's colour, by an upgrade."""
 
     die: DieId
     space: SpaceId
@@ -58,7 +59,7 @@ class Terraformed(OfSeat):
 
 
 class ShipMoved(OfSeat):
-    """`icon`: whether an icon was drawn where it stopped."""
+    """`icon`: whether a ship icon was drawn where it stopped."""
 
     ship: SpaceId
     to: SpaceId
@@ -76,7 +77,7 @@ class ShipBuilt(OfSeat):
 
 
 class ActionGivenUp(OfSeat):
-    """`pair`: the band dice as this captain may read them from now on."""
+    """`pair`: what this captain may read on the band dice from now on."""
 
     pair: tuple[int, int]
 
@@ -103,7 +104,7 @@ class UpgradeGained(OfSeat):
 
 
 class ShipGained(OfSeat):
-    """By the upgrade that builds one at home."""
+    """An upgrade builds a ship at home."""
 
     space: SpaceId
 
@@ -147,15 +148,14 @@ class BonusBegan(Event):
 
 
 class BonusSent(OfSeat):
-    """A captain, done with the round before, has said what the bonus action of this one shall
-    be."""
+    """A captain, done with the last round, has chosen the bonus action of this one in advance."""
 
     round: int
     move: Drawing
 
 
 class Rolled(Event):
-    """`seat` holds the dice this round; by die."""
+    """The values by die. `seat` holds the dice in this round."""
 
     round: int
     seat: Seat
@@ -163,8 +163,8 @@ class Rolled(Event):
 
 
 class UpgradeMarked(Event):
-    """The roll filled a box on a shared upgrade. `late`: in the last round, so that it can bring
-    nothing any more."""
+    """The roll filled a box of a shared upgrade.
+    `late`: it was the last round, so that has no effect."""
 
     upgrade: int
     marks: int
@@ -172,7 +172,7 @@ class UpgradeMarked(Event):
 
 
 class DeedsShown(OfSeat):
-    """What a captain did while it was hidden, in order."""
+    """A captain's hidden acts, in order."""
 
     recalls: ClassVar[bool] = True
 
@@ -191,11 +191,11 @@ class GoalScored(OfSeat):
 
 class RoundEnded(Event):
     round: int
-    points: tuple[int, ...]  # by seat, so far
+    points: tuple[int, ...]  # current score, by seat
 
 
 class MatchEnded(Event):
-    """`rating`: alone, the place in the table of ratings."""
+    """`rating`: in the solo game, the place in the table of ratings."""
 
     winners: tuple[Seat, ...]
     rating: int | None = None

@@ -1,4 +1,4 @@
-"""A player resigns: the sheet stays as it is, and nobody waits for it any more."""
+"""Resigning: the sheet stays as it is, and nobody waits for its captain any more."""
 
 from rules.kernel import Seat, Table
 from rules.solar_roller.events import Left
@@ -8,7 +8,7 @@ from rules.solar_roller.tally import end_match
 
 
 def leave(state: State, seat: Seat, table: Table) -> None:
-    """The others play on, even if there is only one: a system is worth finishing."""
+    """The others play on, even a single one: they may want to finish their system."""
     captain = state.captains[seat]
     captain.resigned = True
     state.finish(seat)

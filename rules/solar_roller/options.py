@@ -1,4 +1,4 @@
-"""The variants a table of Solar Roller may choose, and which of them go together."""
+"""The variants that a table of Solar Roller can choose, and which go together."""
 
 from collections.abc import Mapping
 
@@ -46,7 +46,7 @@ OPTIONS = (
 
 
 def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option, settled; `Illegal` for what was chosen but means nothing."""
+    """Settle every option. Raise `Illegal` for a choice without meaning."""
     settled = {**{spec.key: spec.default for spec in OPTIONS}, **chosen}
     if settled["settle_by_band"] and seats > 1:
         raise Illegal(

@@ -1,9 +1,8 @@
-"""Where each captain is heading, for who looks ahead: the score, and what the sheet is good for in
-the rounds to come.
+"""The prospects of each captain, for computer players that look ahead: the score, and the use of
+the sheet in later rounds.
 
-A sheet is worth what the dice are likely to make of it: moons, rings and levels that a die of each
-colour would bring in each band, as the planets now lie. Goals count in part as long as they are not
-met.
+A sheet is worth what the dice will probably make of it. That is the moons, rings and levels that a
+die of each colour brings in each band, with the current planets. Goals not met yet count in part.
 """
 
 from collections.abc import Callable
@@ -29,25 +28,25 @@ from rules.solar_roller.sheet.scoring import planet_points, settlement_points
 from rules.solar_roller.state import Rules, Sheet, Spot, State
 from rules.solar_roller.tally import tally
 
-SHARES = 100  # a point is counted in so many parts
-KNOWN = 2048  # bands kept in mind: a move changes one of them
+SHARES = 100  # the parts that a point is counted in
+KNOWN = 2048  # cache size in bands; a move changes one band
 
-# Judgements, not rules, in points: nobody but a rival goes by them.
-_ROUNDS = 3  # to come for which a sheet counts as it lies: by then it lies otherwise
-_DICE = 0.5  # the part of what all dice would bring that is had, as three of five are used
+# Estimates in points. They are no rules: only the computer players use them.
+_ROUNDS = 3  # at most so many later rounds count, as the sheet changes by then
+_DICE = 0.5  # the part of all dice that a captain gets: three of five
 _PLANET = 0.1  # for each round to come
-_UPGRADE = 0.4  # the same
-_ACTION = 1.5  # that is still to be taken
-_SETTLING = 0.15  # the part of a settlement that a round to come counts for
-# The part of a goal that is nearly met; one that is half met counts for a quarter of that.
+_UPGRADE = 0.4  # for each round to come
+_ACTION = 1.5  # for each action left
+_SETTLING = 0.15  # the part of a settlement that counts for each round to come
+# The part of a goal that is nearly met. At half-way, a quarter of that counts.
 _GOAL = 0.7
-_RACE = 0.9  # of a race that is as good as won
-# Of the bands, the best first: how often the best that is open is this one.
+_RACE = 0.9  # the part of a race that is met but not yet scored
+# Chances that the best open band is the best, second or third of all.
 _OPEN = (12 / 18, 5 / 18, 1 / 18)
 
 
 def prospect(state: State) -> Tally:
-    """The tally in parts of a point, with what the sheets are good for counted in."""
+    """The tally in parts of a point, including the prospects of the sheets."""
     standings = []
     for row in tally(state).rows:
         captain = state.captains[row.seat]
@@ -80,11 +79,11 @@ def _to_come(state: State, seat: int) -> float:
 
 
 def _income(state: State, sheet: Sheet) -> float:
-    """The points of a roll to come, if every coloured die were used, and the white one as the best
-    of them."""
+    """The points of a later roll if every coloured die were used, with the white one as the best of
+    them."""
     found = [_bring(state.rules, band, sheet.band(band), sheet.halo == band) for band in BANDS]
     worths: list[float] = []
-    for each in zip(*found, strict=True):  # a colour in every band
+    for each in zip(*found, strict=True):  # for each colour, the values of every band
         kinds = []
         for points in zip(*each, strict=True):
             best, second, third = sorted(points, reverse=True)
@@ -97,8 +96,8 @@ def _income(state: State, sheet: Sheet) -> float:
 def _bring(
     rules: Rules, band: BandId, spots: tuple[Spot, ...], halo: bool
 ) -> tuple[tuple[int, int, int], ...]:
-    """What a die of each colour would bring in this band: moons, rings, and the level of a
-    planet."""
+    """The points that a die of each colour would bring in this band: by moons, by rings, and by
+    raising a planet."""
     planets = [
         (space, spot) for space, spot in zip(SPACES_OF[band], spots, strict=True) if spot.size
     ]
@@ -130,13 +129,13 @@ def _raise(rules: Rules, space: SpaceId, spot: Spot) -> int:
 
 
 def _ring(spot: Spot) -> int:
-    """What one more ring of another colour is worth."""
+    """The value of one more ring in another colour."""
     colours = len(set(spot.rings) - {spot.colour})
     return FIGURES.ring_points[colours + 1] - FIGURES.ring_points[colours]
 
 
 def _value_settling(state: State, sheet: Sheet, ship: str) -> int:
-    """What a ship would gain by settling where it is."""
+    """The gain of settling a ship where it is."""
     spot = sheet.spots[ship]
     if not spot.size or spot.settled is not None or not sheet.room(ship):
         return 0
@@ -147,7 +146,7 @@ def _value_settling(state: State, sheet: Sheet, ship: str) -> int:
 
 
 def _goals(state: State, seat: int, left: float) -> float:
-    """What the goals are good for that the tally does not count yet."""
+    """The value of goals that the tally does not count yet."""
     captain, points = state.captains[seat], 0.0
     sheet = captain.sheet.value
     taken = {name for other in state.captains for name in other.goals}
@@ -167,7 +166,7 @@ def _goals(state: State, seat: int, left: float) -> float:
 
 
 def _near(part: Part, sheet: Sheet) -> float:
-    """How much of what a part asks for is there."""
+    """How much of a part's requirement is met, from 0 to 1."""
     near = _NEAR[part.test]
     if part.band == "all":
         return sum(near(part, sheet.band(band)) for band in BANDS) / len(BANDS)

@@ -1,5 +1,5 @@
-"""Why a captain cannot do now what the round does not offer: told to whoever names it, and shown in
-no panel."""
+"""Reasons why a captain can't do something now.
+A player who types it gets the reason; menus leave it out."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -36,14 +36,14 @@ _FIRST: Mapping[str, Text] = {
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Offer]:
-    """Every verb of a round, barred. Where the step that is asked has one of them to offer, that
-    counts."""
+    """Refuse every verb of a round.
+    If the current step offers one of them, that offer takes precedence."""
     for verb in _WHY:
         yield Offer(verb, barred=partial(_reason, verb, state, seat))
 
 
 def _reason(verb: Verb, state: State, seat: Seat) -> Text:
-    """What the captain has to see to first, or what the verb lacks."""
+    """What the captain must do first, or what the verb lacks."""
     sheet = state.sheet(seat)
     turn = sheet.turn
     if turn.phase == "bonus":
@@ -84,7 +84,7 @@ def _found(verb: Verb, state: State, sheet: Sheet) -> Text:
 
 # ---------------------------------------------------------------- dice
 
-# Of the white die: ships settle or are built.
+# On the white die: ships settle or are built.
 _ACTING = tuple(range(MOVES[-1] + 1, FIGURES.faces + 1))
 _VALUES: Mapping[Verb, tuple[int, ...]] = {
     DrawPlanet: (*SIZES, ANY),
@@ -117,7 +117,7 @@ def _draw(verb: Verb, state: State, sheet: Sheet) -> Text:
 
 
 def _name_open(turn: Turn) -> Text:
-    """The open bands, in a sentence that denies something."""
+    """The open bands, for a sentence with "not"."""
     return Text("any band") if len(turn.bands) == len(BANDS) else bands_named(turn.bands)
 
 
@@ -194,7 +194,7 @@ def _use_upgrade(verb: Verb, state: State, sheet: Sheet) -> Text:
 
 
 def _read_otherwise(verb: Verb, turn: Turn) -> Text:
-    """Why no die can be nudged, flipped or split."""
+    """Tell why no die can be nudged, flipped or split."""
     if (verb is Nudge and turn.nudged) or (verb is Flip and turn.flipped):
         return Text("You have done that in this round: it is done once a round.")
     if not turn.units:

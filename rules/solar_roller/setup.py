@@ -1,4 +1,4 @@
-"""Setup: goals and upgrades are displayed, and every captain founds a home system."""
+"""Setup: show goals and upgrades, then all captains found a home system."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -90,7 +90,7 @@ class FoundSystem(Move):
 
 
 def set_up(table: Table) -> State:
-    """Display the cards and hand out the sheets."""
+    """Show the cards and hand out the sheets."""
     options = table.options
     solo = table.seats == 1
     rules = Rules(
@@ -150,7 +150,7 @@ class Founding(Step):
 
 
 def _usual() -> FoundSystem:
-    """The system of a captain who says nothing."""
+    """The default system, for a captain who makes no choice."""
     large, small = (
         next(space for space in SPACES if BAND_OF[space] == band) for band in list(BANDS)[:2]
     )
@@ -158,12 +158,12 @@ def _usual() -> FoundSystem:
 
 
 def found_usual(sheet: Sheet) -> None:
-    """Draw that system, of a captain who has founded one that cannot be seen."""
+    """Draw the default system, in place of one that can't be seen."""
     _found_system(sheet, Seat(0), _usual())
 
 
 def _found_system(sheet: Sheet, seat: Seat, move: FoundSystem) -> SystemFounded:
-    """Draw what was chosen."""
+    """Draw the system chosen."""
     change(sheet, move.small, size="small", colour=move.small_colour)
     change(sheet, move.large, size="large", colour=move.large_colour)
     change(sheet, move.home, home=True)
@@ -175,7 +175,7 @@ def _found_system(sheet: Sheet, seat: Seat, move: FoundSystem) -> SystemFounded:
 
 
 def homes(small: SpaceId, large: SpaceId) -> list[SpaceId]:
-    """The more inner of the two, or both where they are in one band."""
+    """The inner one of the two, or both if they share a band."""
     bands = list(BANDS)
     return [
         space

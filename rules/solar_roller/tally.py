@@ -1,4 +1,4 @@
-"""The score, in the order of the rulebook, and the end of the match."""
+"""The score in the order of the rulebook, and the end of the match."""
 
 from rules.kernel import Table, Tally, ranked
 from rules.solar_roller.content import FIGURES, GOALS, RATINGS
@@ -11,8 +11,7 @@ _AT_END = {letter: goal.part if goal.when == "end" else () for letter, goal in G
 
 
 def tally(state: State) -> Tally:
-    """The score as it stands; of equal scores the one with fewer actions is better. Who has
-    resigned ranks last."""
+    """The current score; ties go to fewer actions. Captains who resigned rank last."""
     standings = []
     for captain in state.captains:
         categories = _categories(state, captain)
@@ -24,17 +23,17 @@ def tally(state: State) -> Tally:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The score of each seat as it stands."""
+    """The current score of each seat."""
     return tuple([sum(_categories(state, captain).values()) for captain in state.captains])
 
 
 def find_rating(total: int) -> int:
-    """Alone: the place of a score in the table of ratings."""
+    """The place of a solo score in the table of ratings."""
     return next(place for place, rating in enumerate(RATINGS) if total >= rating.least)
 
 
 def end_match(state: State, table: Table) -> None:
-    """The match is over; tells who has won, unless everybody has left."""
+    """End the match and tell the winner, unless everybody has left."""
     state.phase = "over"
     result = tally(state)
     winners = tuple(seat for seat in result.winners if seat in state.staying)
@@ -49,7 +48,7 @@ def end_match(state: State, table: Table) -> None:
 def _categories(state: State, captain: Captain) -> dict[str, int]:
     rules, sheet = state.rules, captain.sheet.value
     moons = rings = raised = settled = 0
-    for space, spot in sheet.spots.items():  # every round is told with the scores of all
+    for space, spot in sheet.spots.items():  # a single loop: all scores are computed every round
         if not spot.size:
             continue
         moons += spot.moons

@@ -1,5 +1,5 @@
-"""The four ways to draw, as moves: apart from what they do, so that a sheet may keep one that is
-sent in advance."""
+"""The four ways to draw, as moves.
+They are separate from their effects, so that a sheet can store one sent in advance."""
 
 from typing import Annotated, TypeAlias
 

@@ -33,8 +33,7 @@ __all__ = ["GAME"]
 
 
 class SolariusMission(Game):
-    """Solarius Mission, with cards, planets and map of our own where the printed ones are not
-    known."""
+    """Solarius Mission. Cards, planets and map are our own where the printed ones are not known."""
 
     key = "solarius"
     title = "Solarius Mission"

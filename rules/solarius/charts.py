@@ -1,9 +1,9 @@
-"""Space as it lies on the table: 133 hexes in seven hexagons, what is printed on them, and how far
-they are from each other.
+"""The map of space: 133 hexes in seven hexagonal tiles, the marks printed on them, and their
+distances.
 
-A cell is a place on the table, whatever tile lies there: nineteen for each of the seven positions,
-row by row. A hex has a name: the letter of its tile, and the number of its cell there. So `B7` is
-the seventh hex of tile B, counted from the top left however the tile was turned.
+A cell is a place on the table, whichever tile lies there: 19 for each of the seven positions, row
+by row. A hex has a name: the letter of its tile, and the number of its cell there. So `B7` is the
+seventh hex of tile B, counted from the top left however the tile was turned.
 """
 
 from bisect import bisect_right
@@ -36,7 +36,7 @@ AXIAL: tuple[Axial, ...] = tuple(
 """Where each cell lies, from the home planet."""
 CELLS = range(len(AXIAL))
 _NAMES = {letter: [f"{letter}{n}" for n in range(1, PER_TILE + 1)] for letter in TILES}
-# Of marks.
+# By mark.
 _KINDS: dict[str, Kind] = {**dict.fromkeys(TILES, "hub"), ".": "empty", "O": "portal", "H": "home"}
 _CELL = {axial: cell for cell, axial in enumerate(AXIAL)}
 # What picks the neighbours of each cell.
@@ -50,26 +50,24 @@ _BESIDE = tuple(
 _FAR = tuple(
     bytes(max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in AXIAL) for q, r in AXIAL
 )
-# What picks all, the nearest first.
+# Getters for all hexes from each cell, nearest first.
 _NEAR = tuple(itemgetter(*sorted(CELLS, key=far.__getitem__)) for far in _FAR)
 _FARTHEST = max(map(max, _FAR))
-# How many cells are so near to each.
+# How many cells lie within each distance.
 _COUNTS = tuple(
     tuple(sum(steps <= most for steps in far) for most in range(_FARTHEST + 1)) for far in _FAR
 )
 
 
-class Tile(
-    msgspec.Struct, frozen=True, cache_hash=True
-):  # every look at the chart asks for the tiles' hashes
-    """An outer tile on the table: how often it was turned by a sixth, clockwise."""
+class Tile(msgspec.Struct, frozen=True, cache_hash=True):  # every chart lookup hashes the tiles
+    """An outer tile on the table. `turns`: sixths of a turn, clockwise."""
 
     letter: Letter
     turns: int
 
 
 class Chart:
-    """What does not change in a match, for one way in which the tiles lie."""
+    """The fixed map for one layout of the tiles."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
         lying = (Tile("H", 0), *tiles)
@@ -90,12 +88,12 @@ class Chart:
         self._near: dict[Cell, tuple[Hex, ...]] = {}
 
     def _list(self, kind: Kind) -> list[Hex]:
-        """The hexes of a kind, by cell."""
+        """The hexes of a kind, in order of cells."""
         return [name for name, each in self.kinds.items() if each == kind]
 
     @cached_property
     def beside(self) -> dict[Hex, tuple[Hex, ...]]:
-        """The neighbours of each hex, over the borders of tiles too (SM-A32)."""
+        """The neighbours of each hex, also across tile borders (SM-A32)."""
         return {
             name: neighbours(self.names)
             for name, neighbours in zip(self.names, _BESIDE, strict=True)
@@ -108,17 +106,17 @@ class Chart:
 
     @cached_property
     def _nearest(self) -> list[Cell]:
-        """The cells by that."""
+        """The cells, nearest to a portal first."""
         return sorted(CELLS, key=self._gate.__getitem__)
 
     def distance(self, one: Hex, other: Hex, *, portals: bool = False) -> int:
-        """Steps from hex to hex; a jump between portals is one."""
+        """Steps between two hexes. With `portals`, a jump counts as one."""
         start, end = self.cells[one], self.cells[other]
         straight = _FAR[start][end]
         return min(straight, self._gate[start] + 1 + self._gate[end]) if portals else straight
 
     def within(self, start: Hex, most: int) -> tuple[Hex, ...]:
-        """The hexes that are so near, the nearest first."""
+        """The hexes within a distance, nearest first."""
         cell = self.cells[start]
         near = self._near.get(cell)
         if near is None:
@@ -131,14 +129,14 @@ class Chart:
         return min([far[cells[goal]] for goal in goals])
 
     def beyond_portals(self, start: Hex, most: int) -> list[Hex]:
-        """The hexes that are so near with a jump on the way, the nearest first."""
+        """The hexes within a distance by a jump between portals, nearest to a portal first."""
         end = bisect_right(
             self._nearest, most - 1 - self._gate[self.cells[start]], key=self._gate.__getitem__
         )
         return [self.names[cell] for cell in self._nearest[:end]]
 
     def path(self, start: Hex, end: Hex, *, portals: bool = False) -> tuple[Hex, ...]:
-        """A shortest way, both ends included."""
+        """A shortest path, both ends included."""
         if portals and self.distance(start, end, portals=True) < self.distance(start, end):
             gate = min(self.portals, key=lambda portal: self.distance(start, portal))
             other = min(self.portals, key=lambda portal: self.distance(portal, end))
@@ -151,13 +149,13 @@ class Chart:
 
 @lru_cache(256)
 def chart(tiles: tuple[Tile, ...]) -> Chart:
-    """The chart of tiles that lie like this."""
+    """The chart for this layout, cached."""
     return Chart(tiles)
 
 
 @cache
 def _list_printed(tile: Tile) -> list[str]:
-    """What is printed on the cells of a tile, row by row as it lies."""
+    """The marks on the cells of a tile, row by row as it lies."""
     marks = [mark for row in TILES[tile.letter].rows for mark in row.split()]
     lies = {_turn(hex_, tile.turns): mark for hex_, mark in zip(_LOCAL, marks, strict=True)}
     return [lies[hex_] for hex_ in _LOCAL]

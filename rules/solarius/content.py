@@ -1,5 +1,5 @@
 """Every tile, planet, card, station, outpost and figure of Solarius Mission, read once from
-`content/` and checked for its types."""
+`content/` and checked against its type."""
 
 from typing import Literal, TypeAlias, TypeVar
 
@@ -81,14 +81,14 @@ KINDS: tuple[FigureKind, ...] = ("colony", "station", "mission")
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What is written in a file of content."""
+    """A table of a content file."""
 
 
 # ---------------------------------------------------------------- the map
 
 
 class Marks(Strict, frozen=True):
-    """At how many players a mark on a planet space means a planet."""
+    """The numbers of players for which a mark means a planet."""
 
     centre: dict[str, list[int]]
     outer: dict[str, list[int]]
@@ -114,8 +114,8 @@ class Space(Strict, frozen=True):
 
 
 class TechNeed(Strict, frozen=True):
-    """Tech dice that a planet wants to see: so many, or the one of a colour, each with a value or
-    in a column at least."""
+    """The tech dice that a planet requires: so many, or the one of a colour.
+    Each needs at least a value or a column."""
 
     count: int = 1
     colour: Colour | None = None
@@ -146,7 +146,7 @@ class Planets(Strict, frozen=True):
 
 
 class Mission(Strict, frozen=True):
-    """What has to be paid, by the worth of a row's cubes or by how many from each column."""
+    """The price of a mission: a total worth of a row's cubes, or a number from each column."""
 
     name: Text
     points: int
@@ -156,14 +156,13 @@ class Mission(Strict, frozen=True):
 
 
 class Development(Strict, frozen=True):
-    """What a card does for whoever has developed it: `kind` names one function, the rest is what
-    that goes by."""
+    """The effect of a development: `kind` names a function, the other fields are its arguments."""
 
     name: Text
     kind: str
     source: Source
     per: Literal["", "player_turn", "game_turn"] = ""
-    times: int = 0  # in that time
+    times: int = 0  # uses in that time
     points: int = 0
     colours: tuple[Colour, ...] = ()
     to: tuple[Colour, ...] = ()
@@ -210,8 +209,8 @@ class Cards(Strict, frozen=True):
 
 
 class Effect(Strict, frozen=True):
-    """What a station, an outpost or a hub does: `kind` names one function, the rest is what that
-    goes by."""
+    """The effect of a station, an outpost or a hub: `kind` names a function, the other fields are
+    its arguments."""
 
     kind: Literal[
         "gain",
@@ -279,7 +278,7 @@ class Begin(Strict, frozen=True):
 
 
 class Start(Strict, frozen=True):
-    """A start card: the die in column II, the one that shows 2, the cubes and the progress
+    """A start card: the tech die in column II, the one that shows 2, the cubes and the progress
     cards."""
 
     id: StartId
@@ -297,7 +296,7 @@ class Starts(Strict, frozen=True):
 
 
 class Length(Strict, frozen=True):
-    """The fewest game turns that a table may choose."""
+    """The fewest game turns that a table can choose."""
 
     least: int
     source: Source
@@ -311,7 +310,7 @@ CONTENT_HASH = content_hash("rules.solarius", FILES)
 
 
 def read(name: str, kind: type[T]) -> T:
-    """A content file as this type."""
+    """Read a content file as this type."""
     return read_content("rules.solarius", name, kind)
 
 
@@ -338,7 +337,7 @@ DIE_SPACES = {
 }
 """The cards with a space for an action die, by how that space is typed."""
 TILES = {tile.id: tile for tile in MAP.tile}
-PACES = tuple(read("content/pace.toml", Paces).pace)  # no rule: not in the hash
+PACES = tuple(read("content/pace.toml", Paces).pace)  # not a rule, so not in the hash
 FEWEST = read(
     "content/length.toml", Length
-).least  # game turns; it bounds an option, and is not in the hash either
+).least  # game turns; limits an option, so not in the hash either

@@ -1,6 +1,6 @@
-"""What developments do: one small function for each kind, asked where its trigger is. Cards that
-touch the same number are added; a card with a limit is worn once it has worked. What opens storage,
-holds more cards or flies further stands on the mat."""
+"""The effects of developments: one small function for each kind, called where its trigger occurs.
+Cards that change the same number add up. A card with a limit is worn once used. Effects on storage,
+hand and range are fields of the mat."""
 
 from rules.solarius.content import (
     DEVELOPMENTS,
@@ -15,24 +15,24 @@ from rules.solarius.state import Action, Mat
 
 
 def _all(mat: Mat, kind: str) -> list[tuple[CardId, Development]]:
-    """A player's developments of a kind."""
-    if not mat.developments:  # mostly, and it is asked at every offer
+    """A player's developments of a kind, with their ids."""
+    if not mat.developments:  # the usual case, checked for every offer
         return []
     return [(card, does) for card in mat.developments if (does := DEVELOPMENTS[card]).kind == kind]
 
 
 def _ready(mat: Mat, kind: str) -> CardId | None:
-    """A card of this kind that is not worn."""
+    """A card of this kind that is not worn, or None."""
     return next((card for card, does in _all(mat, kind) if mat.worn.count(card) < does.times), None)
 
 
 def wear(mat: Mat, card: CardId) -> None:
-    """A card with a limit has worked."""
+    """Mark a card as used."""
     mat.worn.append(card)
 
 
 def rest(mat: Mat, per: str) -> None:
-    """So much time is over: the cards that wait for it may work again."""
+    """End a period: the cards limited by it can be used again."""
     mat.worn = [card for card in mat.worn if DEVELOPMENTS[card].per != per]
 
 
@@ -40,38 +40,38 @@ def rest(mat: Mat, per: str) -> None:
 
 
 def _on(space: str, kind: str) -> Development | None:
-    """What the card under a die does, if it is of this kind."""
+    """The card under a die, if it is of this kind."""
     card = DIE_SPACES.get(space)
     does = None if card is None else DEVELOPMENTS[card]
     return does if does and does.kind == kind else None
 
 
 def die_space_points(space: str) -> int:
-    """Points more for a die on this card."""
+    """Extra points for a die on this card."""
     does = _on(space, "die_space_points")
     return does.points if does else 0
 
 
 def die_space_card(space: str) -> Development | None:
-    """Before its action a die on this card lets draw a card or play one."""
+    """The card under a die, if it lets the player draw or play a card first."""
     return _on(space, "die_space_card")
 
 
 def die_space_recolour(space: str) -> tuple[Colour, ...]:
-    """The colours of which a die on this card may be."""
+    """The colours that a die on this card can take."""
     does = _on(space, "die_space_recolour")
     return does.to if does else ()
 
 
 def die_space_both(space: str) -> int | None:
-    """Points more for a die on this card, which may be divided between both actions of its
+    """Extra points for a die on this card, which may split its points between both uses of its
     colour."""
     does = _on(space, "die_space_both")
     return does.points if does else None
 
 
 def die_space_clean(space: str) -> int | None:
-    """Fuel and SpaceBucks for a die on this card, whose points bring no contamination."""
+    """Fuel and SpaceBucks for a die on this card; its points cause no contamination."""
     does = _on(space, "die_space_clean")
     return does.mix if does else None
 
@@ -80,18 +80,17 @@ def die_space_clean(space: str) -> int | None:
 
 
 def wheel_bonus(mat: Mat, value: int) -> int:
-    """What a space of the bridge is worth to a player."""
+    """The value of a space on the bridge to this player."""
     return value + sum(does.add for _, does in _all(mat, "wheel_bonus") if value in does.spaces)
 
 
 def contamination_skip(mat: Mat) -> CardId | None:
-    """The card that keeps contamination off."""
+    """A card that keeps contamination off, or None."""
     return _ready(mat, "contamination_skip")
 
 
 def star_best_die(mat: Mat, action: Action) -> CardId | None:
-    """The card with which this star may use the highest tech die, where that has more than its
-    own."""
+    """A card that lets this star count the highest tech die, if that beats its own."""
     card = _ready(mat, "star_best_die")
     if card is None or not action.face.startswith("star"):
         return None
@@ -100,22 +99,22 @@ def star_best_die(mat: Mat, action: Action) -> CardId | None:
 
 
 def face_bonus(mat: Mat, face: Face) -> int:
-    """Points more for a die with a plain low number."""
+    """Extra points for a die with a plain low number."""
     return sum(does.points for _, does in _all(mat, "face_bonus") if face in does.faces)
 
 
 def colour_points(mat: Mat, colour: Colour) -> int:
-    """Points more for the action of a colour."""
+    """Extra points for the action of a colour."""
     return sum(does.points for _, does in _all(mat, "colour_points") if colour in does.colours)
 
 
 def resource_bonus(mat: Mat, colour: Colour) -> int:
-    """Cubes more of a colour, where a die brings any."""
+    """Extra cubes of a colour, whenever a die brings any."""
     return sum(does.extra for _, does in _all(mat, "resource_bonus") if colour in does.colours)
 
 
 def point_price(mat: Mat) -> list[int]:
-    """What the first bought points cost, where that is less than usual."""
+    """The reduced prices of the first points bought."""
     return [does.sb for _, does in _all(mat, "point_price") for _ in range(does.times)]
 
 
@@ -123,29 +122,29 @@ def point_price(mat: Mat) -> list[int]:
 
 
 def hand_limit(does: Development) -> int:
-    """Cards to draw at once; the limit itself is the mat's."""
+    """Cards to draw at once. The limit itself is a field of the mat."""
     return does.draw if does.kind == "hand_limit" else 0
 
 
 def contamination_remove(does: Development) -> int:
-    """Contamination to take off the spaces at once."""
+    """Contamination to remove from the spaces at once."""
     return does.amount if does.kind == "contamination_remove" else 0
 
 
 def drive_price(mat: Mat, buy: int, upgrade: int) -> tuple[int, int]:
-    """What a drive costs, and to turn it to 2."""
+    """The prices of a drive and of its upgrade to 2."""
     for _, does in _all(mat, "drive_price"):
         buy, upgrade = min(buy, does.buy), min(upgrade, does.upgrade)
     return buy, upgrade
 
 
 def range_price(mat: Mat) -> list[int]:
-    """What the first bought hexes of a flight cost, where that is less than usual."""
+    """The reduced prices of the first hexes of range bought."""
     return [does.fuel for _, does in _all(mat, "range_price") for _ in range(does.limit)]
 
 
 def portal_key(mat: Mat) -> CardId | None:
-    """The card that opens the portals without a drive."""
+    """A card that opens the portals without a drive, or None."""
     return _ready(mat, "portal_key")
 
 
@@ -153,35 +152,35 @@ def portal_key(mat: Mat) -> CardId | None:
 
 
 def explorer_bonus(mat: Mat) -> tuple[int, int]:
-    """Cubes more for declining a planet just turned, and cubes for settling it at once."""
+    """Extra cubes for declining a planet just turned, and cubes for settling it at once."""
     found = [does for _, does in _all(mat, "explorer_bonus")]
     return sum(does.extra for does in found), sum(does.settling for does in found)
 
 
 def payment_discount(mat: Mat) -> int:
-    """By how much the payment of a planet is lower."""
+    """The discount on the payment of a planet."""
     return sum(does.amount for _, does in _all(mat, "payment_discount"))
 
 
 def precondition_boost(mat: Mat, need: TechNeed) -> int:
-    """By how much tech dice count more for what a planet wants to see."""
+    """The bonus of tech dice for a planet's requirement."""
     found = [does for _, does in _all(mat, "precondition_boost")]
     return sum(does.value for does in found) if need.value else sum(does.column for does in found)
 
 
 def station_discount(mat: Mat) -> tuple[int, int]:
-    """By how much the values of a station are lower in all, and under what none can fall."""
+    """The discount on a station's values in total, and the least that each can become."""
     found = [does for _, does in _all(mat, "station_discount")]
     return sum(does.reduce for does in found), max((does.least for does in found), default=0)
 
 
 def mission_discount(mat: Mat) -> Development | None:
-    """The card that makes missions cheaper."""
+    """The card that makes missions cheaper, or None."""
     return next((does for _, does in _all(mat, "mission_discount")), None)
 
 
 def placement_income(mat: Mat) -> list[tuple[CardId, int]]:
-    """Fuel and SpaceBucks for a figure beside the place of a hub."""
+    """Fuel and SpaceBucks for a figure beside a hub's place."""
     return [(card, does.mix) for card, does in _all(mat, "placement_income")]
 
 
@@ -190,17 +189,17 @@ def placement_income(mat: Mat) -> list[tuple[CardId, int]]:
 
 
 def exchange_in(mat: Mat) -> CardId | None:
-    """The card with which a cube is cheaper."""
+    """A card that makes a cube cheaper, or None."""
     return _ready(mat, "exchange_in")
 
 
 def exchange_out(mat: Mat) -> CardId | None:
-    """The card with which a cube brings all that its column is worth."""
+    """A card that sells a cube at full worth, or None."""
     return _ready(mat, "exchange_out")
 
 
 def turn_end_income(mat: Mat) -> list[tuple[CardId, Development]]:
-    """What comes in at each turn end."""
+    """The income at each turn end."""
     return _all(mat, "turn_end_income")
 
 

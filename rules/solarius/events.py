@@ -1,4 +1,4 @@
-"""What can be told of a match of Solarius Mission."""
+"""The events of Solarius Mission."""
 
 from typing import Literal
 
@@ -20,19 +20,19 @@ from rules.solarius.state import Die, Origin, What
 
 
 class Prepared(Event):
-    """Space is laid out, and somebody begins."""
+    """Space is laid out and the starting player is known."""
 
     first: Seat
 
 
 class StartDealt(OfSeat):
-    """A start card: where the tech dice stand, and the colours of the first cubes."""
+    """A start card: the places of the tech dice and the colours of the first cubes."""
 
     start: StartId
 
 
 class StartChosen(OfSeat):
-    """The same, chosen freely."""
+    """A start chosen freely instead of a card."""
 
     column: Colour
     value: Colour
@@ -46,7 +46,7 @@ class BridgeLaid(Event):
 
 
 class GameTurnBegan(Event):
-    """The starting player turns the next hub and builds it on its hex."""
+    """The starting player turns up the next hub and builds it on its hex."""
 
     number: int
     first: Seat
@@ -62,20 +62,20 @@ class GameTurnEnded(Event):
 class TurnEnded(OfSeat):
     """A player turn is over."""
 
-    # What the player would have if the match ended; not said in matches of old.
+    # The player's points if the match ended now; missing in old matches.
     points: int | None = None
-    tracks: int = 0  # of those, for fuel and SpaceBucks
+    tracks: int = 0  # the part of these for fuel and SpaceBucks
 
 
 class BridgeRefilled(Event):
-    """The dice grow older, and a new one comes."""
+    """The dice age, and a new one arrives."""
 
     colour: Colour
     face: Face
 
 
 class DieSetAside(OfSeat):
-    """In the turn of somebody who has left: the oldest die goes, and nothing comes of it."""
+    """The turn of a player who has left: the oldest die goes without effect."""
 
     colour: Colour
     face: Face
@@ -85,8 +85,9 @@ class DieSetAside(OfSeat):
 
 
 class DieTaken(OfSeat):
-    """`value` is what its space of the bridge is worth, `fuel` and `sb` what was got or paid (below
-    0) for that. The die stands for `colour` and brings so many points; its own colour is `own`."""
+    """`value`: the worth of its space on the bridge.
+    `fuel` and `sb`: gained for it, or paid if negative. `own`: the colour of the die; `colour`: the
+    colour it stands for."""
 
     own: Colour
     colour: Colour
@@ -99,7 +100,7 @@ class DieTaken(OfSeat):
 
 
 class Contaminated(OfSeat):
-    """`beside` of the cubes found no space on the mat; `spared` were kept off by a card."""
+    """`beside`: cubes without a space on the mat. `spared`: cubes that a card kept off."""
 
     cubes: int
     beside: int
@@ -111,13 +112,13 @@ class ContaminationRemoved(OfSeat):
 
 
 class SpacesAdded(OfSeat):
-    """More room for contamination."""
+    """More spaces for contamination."""
 
     spaces: int
 
 
 class Acted(OfSeat):
-    """What the points are used for: so many, `bought` of them for so many SpaceBucks."""
+    """The use of the points. `bought`: how many of them were bought, for `paid` SpaceBucks."""
 
     what: What
     colour: Colour
@@ -131,7 +132,7 @@ class Acted(OfSeat):
 
 
 class Gained(OfSeat):
-    """Fuel and SpaceBucks; `lost` is what went over the end of a track."""
+    """Fuel and SpaceBucks came in. `lost`: the part beyond the end of a track."""
 
     fuel: int
     sb: int
@@ -141,39 +142,39 @@ class Gained(OfSeat):
 
 
 class Stored(OfSeat):
-    """Cubes laid into a row, by their columns."""
+    """Cubes put into a row, by their columns."""
 
     colour: Colour
     columns: tuple[int, ...]
 
 
 class Upgraded(OfSeat):
-    """Tech dice turned: which, and to which level."""
+    """Tech dice upgraded, each with its new level."""
 
     dice: tuple[tuple[Colour, int], ...]
-    points: int = 0  # action points used for that; not said in matches of old
+    points: int = 0  # action points used; missing in old matches
 
 
 class Shifted(OfSeat):
-    """Tech dice moved to the right: which, and into which column."""
+    """Tech dice moved right, each with its new column."""
 
     dice: tuple[tuple[Colour, int], ...]
     points: int = 0
 
 
 class Forgone(OfSeat):
-    """What could have been used and was not; `forced` where nothing could be done with it."""
+    """A gain given up. `forced`: it could not be used."""
 
-    points: int  # in all
+    points: int  # in total
     forced: bool
-    resources: int = 0  # of these
-    mix: int = 0  # and so much fuel, or SpaceBucks
-    fuel: int = 0  # and so much of either
+    resources: int = 0  # resources among them
+    mix: int = 0  # fuel or SpaceBucks
+    fuel: int = 0  # fuel alone; `sb`: SpaceBucks alone
     sb: int = 0
 
 
 class EffectChosen(OfSeat):
-    """One of the effects that a station leaves to choose from: its kind."""
+    """The player chose one effect of a station."""
 
     station: StationId
     kind: str
@@ -188,13 +189,13 @@ class DrivesBought(OfSeat):
 
 
 class DriveTaken(OfSeat):
-    """A common drive for nothing; where there is no room for it, it is lost."""
+    """A free common drive. `lost`: there was no room for it."""
 
     lost: bool
 
 
 class DriveUpgraded(OfSeat):
-    """From 1 to 2, for so much fuel; `lost` where an effect found none."""
+    """Upgraded from 1 to 2 for fuel. `lost`: an effect found no drive to upgrade."""
 
     fuel: int
     lost: bool = False
@@ -205,7 +206,7 @@ class CardsDrawn(OfSeat):
 
 
 class CardsSeen(OfSeat):
-    """Which they were: for whoever drew them."""
+    """The cards drawn: only the player who drew them sees this."""
 
     cards: tuple[CardId, ...]
 
@@ -215,7 +216,7 @@ class CardsDiscarded(OfSeat):
 
 
 class DeckShuffled(Event):
-    """The discarded cards are the new deck."""
+    """The discards are shuffled into a new deck."""
 
     cards: int
 
@@ -229,13 +230,13 @@ class CardPlayed(OfSeat):
 
 
 class PortalsOpened(OfSeat):
-    """At the price of a drive: one of 2 flipped or one of 1 removed; or with a card."""
+    """A drive of 2 was flipped, a drive of 1 removed, or a card used."""
 
     how: Literal["flip", "remove", "keys"]
 
 
 class Flew(OfSeat):
-    """Over which hexes, both ends included; `fuel` is what was paid for range."""
+    """The path of a flight, both ends included. `fuel`: paid for range."""
 
     path: tuple[Hex, ...]
     fuel: int
@@ -247,14 +248,14 @@ class PlanetTurned(OfSeat):
 
 
 class PlanetDeclined(OfSeat):
-    """Left for others, for the explorer's bonus of so many cubes."""
+    """Left to others, for the explorer's bonus in cubes."""
 
     planet: PlanetId
     cubes: int
 
 
 class ColonyPlaced(OfSeat):
-    """`off` and `more` are what cards take off its payment and add to tech dice for it."""
+    """`off`: discount by cards on its payment. `more`: bonus by cards on tech dice."""
 
     planet: PlanetId
     at: Hex
@@ -263,7 +264,7 @@ class ColonyPlaced(OfSeat):
 
 
 class PlanetSettled(OfSeat):
-    """What the planet asks for is there, and paid."""
+    """The planet's requirement is met and paid."""
 
     planet: PlanetId
     fuel: int = 0
@@ -271,7 +272,7 @@ class PlanetSettled(OfSeat):
 
 
 class StationBuilt(OfSeat):
-    """`number` is whether it is the first to the fourth; paid are cubes by colour and column."""
+    """`number`: first to fourth station of the player. `paid`: cubes by colour and column."""
 
     station: StationId
     number: int
@@ -280,7 +281,7 @@ class StationBuilt(OfSeat):
 
 
 class MissionCompleted(OfSeat):
-    """Beside which hub; `linked` where only a chain of figures leads there (II.3)."""
+    """A mission completed at a hub. `linked`: only a chain of figures reaches it (II.3)."""
 
     card: CardId
     at: Hex
@@ -295,7 +296,7 @@ class OutpostPlaced(OfSeat):
 
 
 class HubBonusTaken(OfSeat):
-    """A hub does what one of the outposts does."""
+    """A hub repeats the effect of one of the outposts."""
 
     outpost: OutpostId
     hub: Letter
@@ -305,7 +306,7 @@ class HubBonusTaken(OfSeat):
 
 
 class ResourceBought(OfSeat):
-    """A cube for fuel and SpaceBucks; `card` is the one that made it cheaper."""
+    """A cube bought. `card`: made it cheaper."""
 
     colour: Colour
     column: int
@@ -315,7 +316,7 @@ class ResourceBought(OfSeat):
 
 
 class ResourcesSold(OfSeat):
-    """Cubes for fuel and SpaceBucks; `card` is the one that made them dearer."""
+    """Cubes sold. `card`: raised their price."""
 
     paid: tuple[tuple[Colour, tuple[int, int, int]], ...]
     fuel: int
@@ -324,8 +325,8 @@ class ResourcesSold(OfSeat):
 
 
 class LinksCounted(Event):
-    """What everybody has for connected figures, by seat, when somebody's figures or drives have
-    changed it for another; and what it was before."""
+    """Points for connected figures, by seat, after a player's act changed those of another;
+    `before`: the previous points."""
 
     points: tuple[int, ...]
     before: tuple[int, ...]

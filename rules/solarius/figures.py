@@ -1,5 +1,5 @@
-"""The figures of the mat, the bridge, the dice and the final scoring: what `content/mat.toml`
-holds."""
+"""Types for `content/mat.toml`: the figures of the mat, the bridge, the dice and the final
+scoring."""
 
 from typing import Literal
 

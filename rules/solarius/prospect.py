@@ -1,9 +1,9 @@
-"""Where each player is heading, for who looks ahead: the score, and what there is to score with.
+"""The prospects of each player, for computer players that look ahead: the score, and the means to
+score more.
 
-Whatever is held has a worth of its own, as long as there are turns left to use it. A goal (a
-mission that was taken on, a planet with a colony, the next station) counts for a part of what it
-brings beyond its price: the nearer, the more, but never for all of it, so that reaching it is
-always better than being able to.
+Everything a player holds has a value while turns are left to use it. A goal (an open mission, a
+planet with a colony, the next station) counts for part of its gain beyond its price. The nearer it
+is, the more it counts, but never in full, so reaching it is always better than being able to.
 """
 
 from collections.abc import Iterator
@@ -27,12 +27,12 @@ from rules.solarius.mat.places import hub_beside, vacancy
 from rules.solarius.scoring import count_points
 from rules.solarius.state import Due, State
 
-SHARES = 100  # a point is counted in so many parts
+SHARES = 100  # the parts that a point is counted in
 
-# Judgements, not rules, in parts of a point: nobody but a rival goes by them.
+# Estimates in parts of a point. They are no rules: only the computer players use them.
 _MONEY = 35  # fuel and SpaceBucks
-_CUBE = 30  # by the worth of stored cubes
-_PIP = 35  # of a die that is taken and not yet used
+_CUBE = 30  # for each point of worth of stored cubes
+_PIP = 35  # of a die taken but not yet used
 _DUE = {
     "cubes": 25,
     "tech": 35,
@@ -43,29 +43,29 @@ _DUE = {
     "hub": 100,
     "outpost": 100,
 }
-# By the range of the drives, early on; as are the next three.
+# By the range of the drives. This and the next three count in full early, and less later.
 _RANGE = (0, 0, 220, 360, 450, 510, 550, 580)
 _COLUMN = (0, 0, 60, 180, 240, 260)  # by the column of a tech die
-_LEVEL = (0, 0, 110, 220, 320, 400, 480)  # by its level
+_LEVEL = (0, 0, 110, 220, 320, 400, 480)  # by the level of a tech die
 _DEVELOPMENT = 160
-_INCOME = 70  # what a station gives, each time
-_HAND = (0, 60, 100, 125)  # by the cards that may stay in it
-_FIGURE = 50  # it may link others, and an outpost or a hub may come to it
+_INCOME = 70  # each gain from a station
+_HAND = (0, 60, 100, 125)  # by cards in hand, up to its limit
+_FIGURE = 50  # it may connect others, and gain an outpost or a hub
 _CONTAMINATION = 30
 
-# The part of a goal that counts: less for each thing that it lacks.
+# The part of a goal that counts: less for each thing missing, but never below the last.
 _GOAL, _LACK, _LEAST = (0.7, 0.05, 0.1)
-_HERE = 0.9  # where it can be reached at once
-_MANY = (1, 0.5, 0.25)  # what is counted of missions that are open, the best first: of more nothing
-_DIE = 5  # things that a tech die lacks that is not as a planet asks
-_WAY = 0.7  # and a step of the way beyond the range
-_NEAR = 150  # a planet that nobody has settled in reach
-_STEP = 20  # less for each step beyond that
-_SOON = 5  # turns: what takes a turn to use counts in full as long as there are so many
+_HERE = 0.9  # if the ship is there already
+_MANY = (1, 0.5, 0.25)  # weights of open missions, best first; further ones count nothing
+_DIE = 5  # missing things if the tech dice do not meet a requirement
+_WAY = 0.7  # missing things for each step beyond the range
+_NEAR = 150  # an unsettled planet in reach
+_STEP = 20  # deducted for each step beyond that
+_SOON = 5  # turns left, above which gains that take a turn to use count in full
 
 
 def prospect(state: State) -> Tally:
-    """The tally in parts of a point, with what lies on the mats counted in."""
+    """The tally in parts of a point, including the things on the mats."""
     standings = []
     for seat, categories in enumerate(count_points(state)):
         gone = state.mats[seat].gone
@@ -77,7 +77,7 @@ def prospect(state: State) -> Tally:
 
 
 class _Outlook:
-    """What a player has beside points."""
+    """The prospects of a player, besides points."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.state, self.seat, self.mat = state, seat, state.mats[seat]
@@ -93,7 +93,7 @@ class _Outlook:
         self.soon = min(1.0, left / _SOON)
         self.worths = {colour: row.worth for colour, row in self.mat.rows.items()}
         landed = state.turn == seat and state.phase == "landing"
-        # Where a station could be built.
+        # Whether a station could be built here.
         self.vacant = landed and not vacancy(state, state.ship_of(seat))
         self.at_hub = self.vacant and hub_beside(state, state.ship_of(seat)) is not None
 
@@ -118,7 +118,7 @@ class _Outlook:
         )
 
     def _missions(self) -> Iterator[float]:
-        """Missions that were taken on."""
+        """Value the open missions."""
         if not self.mat.missions:
             return
         way = _WAY * max(0, self._to_hub() - self.mat.range)
@@ -133,13 +133,13 @@ class _Outlook:
             yield _part(brings - _CUBE * sum(asked.values()), lack + way, here=self.at_hub)
 
     def _planets(self) -> Iterator[float]:
-        """Planets whose colony stands already."""
+        """Value the planets that have a colony already."""
         less = FIGURES.scoring.unsettled
         for number, found in enumerate(self.mat.settling):
             yield self._planet(found) - SHARES * _GOAL * (less[number + 1] - less[number])
 
     def _planet(self, found: PlanetId) -> float:
-        """A planet with a colony, or where one may be placed."""
+        """Value a planet with a colony, or with room for one."""
         mat, asks = self.mat, PLANETS[found]
         price = max(0, asks.fuel + asks.sb + asks.mix - payment_discount(mat))
         lack = (
@@ -150,7 +150,7 @@ class _Outlook:
         return _part(SHARES * asks.points - _MONEY * price, lack + _DIE * (not is_held(mat, found)))
 
     def _station(self) -> float:
-        """The next station, with the card for which least lacks."""
+        """Value the next station, with the card that lacks least."""
         number = len(self.mat.stations)
         if number == len(COSTS):
             return 0
@@ -162,16 +162,16 @@ class _Outlook:
             + _INCOME * self.ends
             - _CUBE * (more + less)
         )
-        # Lacks in each row for the one.
+        # What each row lacks for the higher value.
         much = {colour: max(0, more - worth) for colour, worth in self.worths.items()}
-        # Or for the other value.
+        # What each row lacks for the lower value.
         some = {colour: max(0, less - worth) for colour, worth in self.worths.items()}
         pairs = [STATIONS[each].colours for each in self.mat.unbuilt]
         lack = min([min(much[one] + some[other], some[one] + much[other]) for one, other in pairs])
         return _part(brings, lack, here=self.vacant)
 
     def _pending(self) -> float:
-        """A die that was taken, and a planet where the ship has landed."""
+        """Value a die just taken, or a planet where the ship has landed."""
         state = self.state
         if state.turn != self.seat:
             return 0
@@ -191,7 +191,7 @@ class _Outlook:
         return 0
 
     def _near(self) -> float:
-        """Planets in reach."""
+        """Value the planets in reach."""
         ship, planets = self.mat.ship, self.state.planets
         if ship is None or not planets:
             return 0
@@ -200,19 +200,19 @@ class _Outlook:
         )
 
     def _to_hub(self) -> int:
-        """How far it is to the nearest hub, built or to come."""
+        """Steps to the nearest hub, built or to come."""
         chart, ship = self.state.chart, self.mat.ship
         return chart.way_to(ship, chart.hubs.values()) - 1 if ship else 0
 
 
 def _place(state: State, seat: int) -> int:
-    """Whether somebody is first, second or later in this game turn."""
+    """The position of a player in this game turn, from 0."""
     return (seat - state.first) % state.seats
 
 
 @cache
 def _value_asked(card: CardId) -> dict[Colour, int]:
-    """What the cubes are worth that a mission asks for."""
+    """The worth of the cubes that a mission requires."""
     asks = MISSIONS[card]
     return asks.value or {
         colour: one + 2 * two + 3 * three for colour, (one, two, three) in asks.columns.items()
@@ -224,5 +224,5 @@ def _value_owed(due: Due) -> int:
 
 
 def _part(brings: float, lack: float, *, here: bool = False) -> float:
-    """What a goal counts for."""
+    """The value of a goal."""
     return brings * (_HERE if here and not lack else max(_LEAST, _GOAL - _LACK * lack))

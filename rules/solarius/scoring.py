@@ -1,4 +1,4 @@
-"""The final scoring (11.0): points by category, in the order of the rulebook, and the end of the
+"""The final scoring (11.0): points by category in the order of the rulebook, and the end of the
 match."""
 
 from collections import Counter
@@ -18,7 +18,7 @@ _POINTS = FIGURES.scoring
 
 
 def tally(state: State) -> Tally:
-    """The score as it stands; who has left ranks last."""
+    """The current score. Players who left rank last."""
     standings = []
     for mat, categories in zip(state.mats, count_points(state), strict=True):
         total = sum(categories.values())
@@ -28,17 +28,17 @@ def tally(state: State) -> Tally:
 
 
 def points_of(state: State, seat: Seat) -> int:
-    """The score of one player as it stands."""
+    """The current score of one player."""
     return sum(_categories(state, seat, _rate_links(state)).values())
 
 
 def rate_tracks(fuel: int, sb: int) -> int:
-    """What so much fuel and so many SpaceBucks count."""
+    """The points for so much fuel and so many SpaceBucks."""
     return _POINTS.tracks[fuel] + _POINTS.tracks[sb]
 
 
 def count_points(state: State) -> list[dict[str, int]]:
-    """The points of each player as they stand, by category."""
+    """The current points of each player, by category."""
     linked = _rate_links(state)
     return [_categories(state, Seat(seat), linked) for seat in range(len(state.mats))]
 
@@ -89,7 +89,7 @@ def _planets(mat: Mat, twice: list[str]) -> int:
 
 @cache
 def _sets(settled: tuple[Colour, ...]) -> int:
-    """First as many sets of four colours as there are, then of three (SM-A48)."""
+    """Count as many sets of four colours as possible, then of three (SM-A48)."""
     counts = Counter(settled)
     points = 0
     for size in sorted(map(int, _POINTS.sets), reverse=True):
@@ -100,7 +100,7 @@ def _sets(settled: tuple[Colour, ...]) -> int:
 
 
 def _beside_hubs(state: State, seat: Seat) -> int:
-    """Figures beside hubs that are built; those with an outpost count twice (SM-A14)."""
+    """Count figures beside built hubs. Those with an outpost count twice (SM-A14)."""
     if not state.hubs:
         return 0
     chart = state.chart
@@ -116,7 +116,7 @@ def _weight(figure: Figure) -> int:
 
 
 def _full_columns(mat: Mat) -> Iterator[int]:
-    """The full columns of each row whose tech die has come to the end."""
+    """The number of full columns of each row whose tech die is at the end."""
     for row in mat.rows.values():
         if row.column == len(FIGURES.storage.usable):
             yield sum(
@@ -129,7 +129,7 @@ def _full_columns(mat: Mat) -> Iterator[int]:
 
 
 def count_connected(state: State, seat: Seat) -> int:
-    """The largest group of figures in which each is near enough to another for the drives
+    """The size of the largest group in which each figure is within drive range of another
     (SM-A15)."""
     left = state.figures_of(seat)
     if len(left) < 2:
@@ -147,7 +147,7 @@ def count_connected(state: State, seat: Seat) -> int:
 
 
 def _rate_links(state: State) -> tuple[int, ...]:
-    """What everybody gets for connected figures."""
+    """The points of each player for connected figures."""
     return _prizes(
         tuple(
             [
@@ -160,18 +160,17 @@ def _rate_links(state: State) -> tuple[int, ...]:
 
 @contextmanager
 def count_links(state: State, table: Table) -> Iterator[None]:
-    """Whoever changes figures or drives within this may take a prize from others, and they are
-    told."""
+    """Tell the new points if the enclosed changes to figures or drives move a prize."""
     before = _rate_links(state)
     yield
     if (now := _rate_links(state)) != before:
         table.tell(LinksCounted(now, before))
 
 
-@cache  # every turn ends with the score, and the groups mostly stay as they are
+@cache  # the score is computed every turn, but groups rarely change
 def _prizes(counts: tuple[int | None, ...]) -> tuple[int, ...]:
-    """What each seat gets for a group of so many figures: those who tie share their prizes, rounded
-    down; who has left has none, and takes none."""
+    """The prizes by seat for groups of these sizes.
+    Ties share their prizes, rounded down. Players who left get none and block none."""
     offered = iter(_POINTS.connected[str(len(counts))])
     shares: dict[int | None, int] = {None: 0}
     for count, tied in sorted(
@@ -185,7 +184,7 @@ def _prizes(counts: tuple[int | None, ...]) -> tuple[int, ...]:
 
 
 def end_match(state: State, table: Table, why: Literal["game_turns", "last_player"]) -> None:
-    """The match is over."""
+    """End the match."""
     state.phase, state.turn = "over", None
     table.tell(MatchEnded(why, tuple(tally(state).winners)))
     table.end()

@@ -1,4 +1,4 @@
-"""What lies on the table in a match of Solarius Mission."""
+"""The state of a match of Solarius Mission."""
 
 from typing import Literal, TypeAlias
 
@@ -61,16 +61,16 @@ Origin: TypeAlias = Literal[
 
 
 class Rules(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The options of the match, settled."""
+    """The options of the match, as settled at its start."""
 
     start_cards: bool
-    outposts_double_cards: bool  # else only what a figure itself brings
+    outposts_double_cards: bool  # otherwise, only gains of the figure itself are doubled
     overpay: bool
     game_turns: int = FIGURES.players.game_turns
 
 
 class Die(msgspec.Struct, frozen=True):
-    """An action die on the bridge, and on which of its spaces, from the newest."""
+    """An action die on the bridge, and its space, counted from the newest."""
 
     colour: Colour
     face: Face
@@ -86,8 +86,8 @@ class PlacedDie(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct, frozen=True):
-    """The die action of this turn: the colour that the die stands for, its points without what is
-    added, and what was chosen."""
+    """The die action of this turn: the colour that the die stands for, its basic points, and the
+    use chosen."""
 
     colour: Colour
     face: Face
@@ -97,17 +97,18 @@ class Action(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct):
-    """What a player may use now, or lose: points for cubes or tech dice, a mix of fuel and
-    SpaceBucks, so much of each, one of several effects, a card to be played, a hub's bonus, an
-    outpost. `source` is the card, station, outpost, hub or hex it comes from."""
+    """A gain that a player may use now or lose.
+    It can be points for cubes or tech dice, a mix of fuel and SpaceBucks, a fixed amount of each, a
+    choice of effects, a card to play, a hub's bonus or an outpost. `source` is the card, station,
+    outpost, hub or hex that gave it."""
 
     kind: DueKind
     origin: Origin
     source: str = ""
-    left: int = 1  # points, or how often
-    rows: tuple[Colour, ...] = ()  # where cubes may go
+    left: int = 1  # points, or number of uses
+    rows: tuple[Colour, ...] = ()  # rows where cubes may go
     uses: tuple[Use, ...] = ()  # what tech dice may do
-    fuel: int = 0  # of what waits for room on the tracks
+    fuel: int = 0  # waiting for room on the tracks
     sb: int = 0
 
 
@@ -115,7 +116,7 @@ class Row(msgspec.Struct):
     """A row of a mat: its tech die and its cubes."""
 
     column: int = 1
-    level: int = 1  # which face of the tech die is up: from the fourth on it shows the same number
+    level: int = 1  # the face of the tech die; from the fourth on they show the same number
     cubes: tuple[int, int, int] = (0, 0, 0)  # in columns I, II and III
 
     @property
@@ -124,28 +125,28 @@ class Row(msgspec.Struct):
 
     @property
     def worth(self) -> int:
-        """Of its cubes: each is worth the number of its column."""
+        """The worth of its cubes: each counts the number of its column."""
         one, two, three = self.cubes
         return one + 2 * two + 3 * three
 
 
 class Mat(msgspec.Struct):
-    """All that is a player's, but for figures in space."""
+    """Everything a player owns, except figures in space."""
 
     rows: dict[Colour, Row]
     hand: Pile[CardId]
-    ship: Hex | None  # nowhere once its player has left
+    ship: Hex | None  # None once its player has left
     fuel: int = BEGIN.fuel
     sb: int = BEGIN.sb
-    drives: list[int] = []  # common ones, by their values
+    drives: list[int] = []  # common drives, by value
     contamination: int = 0  # cubes on the spaces
     spaces: int = FIGURES.contamination.spaces
     beside: int = 0  # cubes beside the mat
     dice: list[PlacedDie] = []  # of this game turn
-    missions: list[CardId] = []  # not completed
+    missions: list[CardId] = []  # still open
     completed: list[CardId] = []
     developments: list[CardId] = []
-    stations: list[StationId] = []  # in the order built
+    stations: list[StationId] = []  # in order of building
     outposts: list[OutpostId] = []
     settling: list[PlanetId] = []
     settled: list[PlanetId] = []
@@ -156,18 +157,18 @@ class Mat(msgspec.Struct):
         CardId
     ] = []  # cards with a limit that are used up: until the next own turn, or until the turn end
     due: list[Due] = []  # what may be used now
-    surplus: int = 0  # cards that must be put away now
-    payable: list[PlanetId] = []  # at the last turn end: whose dice were right before it (SM-A30)
+    surplus: int = 0  # cards that must be discarded now
+    payable: list[PlanetId] = []  # at the last turn end: planets with right dice before it (SM-A30)
     gone: bool = False
 
     @property
     def range(self) -> int:
-        """Of the drives."""
+        """The range of the drives."""
         return FIGURES.drives.own + sum(self.drives)
 
     @property
     def flight_range(self) -> int:
-        """Of a flight for which nothing is bought: some cards add to the drives."""
+        """The free range of a flight: the drives, plus cards."""
         cards = self.developments
         return self.range + sum(
             [DEVELOPMENTS[at].range for at in cards if DEVELOPMENTS[at].kind == "range_bonus"]
@@ -175,12 +176,12 @@ class Mat(msgspec.Struct):
 
     @property
     def worth(self) -> int:
-        """Of all cubes."""
+        """The worth of all cubes."""
         return sum(row.worth for row in self.rows.values())
 
     @property
     def limit(self) -> int:
-        """How many cards the hand may hold."""
+        """The hand limit."""
         limits = [
             DEVELOPMENTS[card].limit
             for card in self.developments
@@ -189,8 +190,7 @@ class Mat(msgspec.Struct):
         return max(limits, default=FIGURES.cards.hand)
 
     def usable(self, colour: Colour, column: int = 0) -> int:
-        """How many spaces of a row may be used, or could be if its tech die stood in that
-        column."""
+        """The usable spaces of a row, with its tech die where it is or in `column`."""
         step = sum(
             [
                 DEVELOPMENTS[card].step
@@ -202,32 +202,31 @@ class Mat(msgspec.Struct):
         return usable[min((column or self.rows[colour].column) + step, len(usable)) - 1]
 
     def free(self, colour: Colour) -> int:
-        """How many of these hold nothing."""
+        """How many usable spaces of a row are empty."""
         return max(0, self.usable(colour) - sum(self.rows[colour].cubes))
 
     @property
     def card_spaces(self) -> dict[str, CardId]:
-        """The developments with a space for an action die, by how that space is typed."""
+        """The developments with a space for an action die, by the space's typed form."""
         cards = self.developments
         return {space: card for space, card in DIE_SPACES.items() if card in cards} if cards else {}
 
     @property
     def unbuilt(self) -> list[StationId]:
-        """The stations that are still in hand."""
+        """The stations not built yet."""
         return [station for station in STATIONS if station not in self.stations]
 
 
 class World(msgspec.Struct, frozen=True):
-    """A planet on its hex: of what colour it is, its back shows; which it is, once it was turned
-    up."""
+    """A planet on its hex. Its back shows the colour; the planet is known once it is turned up."""
 
     colour: Colour
     planet: PlanetId | None = None
 
 
 class Figure(msgspec.Struct):
-    """A colony, station or mission marker in space, and what it stands for: a planet, a station or
-    the number of a card. An outpost may stand beside it."""
+    """A colony, station or mission marker in space, and the planet, station or card number it
+    stands for. An outpost may stand beside it."""
 
     seat: Seat
     kind: FigureKind
@@ -236,38 +235,38 @@ class Figure(msgspec.Struct):
 
 
 class Flight(msgspec.Struct, frozen=True):
-    """The last flight: of whom, and over which hexes, both ends included; a jump is a step between
-    two portals."""
+    """The last flight: its player and its hexes, both ends included.
+    A jump is a step between two portals."""
 
     seat: Seat
     path: tuple[Hex, ...]
-    discovered: bool = False  # a planet, which was turned
+    discovered: bool = False  # whether it turned up a planet
 
 
 class State(msgspec.Struct):
-    """All of a match but what is to happen next."""
+    """The state of a match, except the steps still to come."""
 
     rules: Rules
-    tiles: tuple[Tile, ...]  # the outer ones, by position
+    tiles: tuple[Tile, ...]  # the outer tiles, by position
     mats: list[Mat]  # by seat
     planets: dict[Hex, World]
-    bag: dict[Colour, int]  # action dice
+    bag: dict[Colour, int]  # action dice left
     deck: Pile[CardId]
     discard: Pile[CardId]
-    coming: Pile[Letter]  # hubs, face down
-    boxed: Pile[Letter]  # the hubs that never come
-    # Planets face down: those in space, and those that take no part.
+    coming: Pile[Letter]  # hubs to come, face down
+    boxed: Pile[Letter]  # hubs not used in this match
+    # Planets face down: those in space, and those left out.
     hidden: dict[Colour, Pile[PlanetId]]
-    bridge: list[Die] = []  # from the newest to the oldest
-    hubs: list[Letter] = []  # built, in their order
+    bridge: list[Die] = []  # newest to oldest
+    hubs: list[Letter] = []  # hubs built, in order
     figures: dict[Hex, Figure] = {}
     game_turn: int = 0
-    turns: int = 0  # player turns over in this game turn
+    turns: int = 0  # player turns finished in this game turn
     first: Seat = Seat(0)  # the starting player
-    turn: Seat | None = None  # whose turn it is
+    turn: Seat | None = None  # the player whose turn it is
     phase: Phase = "start"
     action: Action | None = None  # of this player turn
-    # The last of this player turn, or of the turn before while there is none.
+    # The flight of this player turn, or the one before until there is one.
     flight: Flight | None = None
 
     @property
@@ -280,22 +279,22 @@ class State(msgspec.Struct):
 
     @property
     def playing(self) -> list[Seat]:
-        """Who has not left, in turn order from the starting player."""
+        """The players who have not left, in turn order from the starting player."""
         order = [Seat((self.first + place) % self.seats) for place in range(self.seats)]
         return [seat for seat in order if not self.mats[seat].gone]
 
     @property
     def under_way(self) -> Action:
         """The die action of this player turn."""
-        assert self.action is not None  # noqa: S101 - asked only once a die was taken
+        assert self.action is not None  # noqa: S101 - only used once a die is taken
         return self.action
 
     def ship_of(self, seat: int) -> Hex:
-        """Where the ship is of somebody who has not left."""
+        """The ship's hex of a player who has not left."""
         ship = self.mats[seat].ship
-        assert ship is not None  # noqa: S101 - else there would be nothing to ask
+        assert ship is not None  # noqa: S101 - players who left are never asked for
         return ship
 
     def figures_of(self, seat: int) -> list[Hex]:
-        """Where a player's figures stand."""
+        """The hexes of a player's figures."""
         return [hex_ for hex_, figure in self.figures.items() if figure.seat == seat]

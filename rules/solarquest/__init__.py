@@ -99,7 +99,7 @@ class Solarquest(Game):
         return options.combine(check_options(self, seats, chosen))
 
     def unlike_the_book(self, settled: Mapping[str, Value]) -> set[str]:
-        return {"round_limit"} if settled["round_limit"] else set()  # the rules set none
+        return {"round_limit"} if settled["round_limit"] else set()  # the rulebook sets no limit
 
     def setup(self, table: Table) -> State:
         return set_up(table)

@@ -1,6 +1,6 @@
-"""What a captain may do whoever's turn it is: trade, sell to the League, and leave orders. And what
-may be done at any moment of one's own turn: place Fuel Stations, and fire before rent is paid; why
-all else cannot, is said here too."""
+"""Actions open in anybody's turn: trade, sell to the League, and leave orders.
+At any moment of their own turn, captains may also place Fuel Stations, and fire before rent is
+paid. The module also tells why other actions are refused."""
 
 from collections.abc import Iterator
 
@@ -16,10 +16,10 @@ from rules.solarquest.travel.lasers import FireLasers, fire, fire_offers
 
 
 class AnyTime(Step):
-    """The dealings that wait for nobody's turn."""
+    """Deals that wait for nobody's turn."""
 
     def awaiting(self, state: State) -> frozenset[Seat]:
-        """Who is invited to answer an offer. The table does not wait for them."""
+        """The captains invited to answer an offer. The table does not wait for them."""
         return frozenset(trade.to for trade in state.trades)
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
@@ -30,7 +30,7 @@ class AnyTime(Step):
             *sale_offers(state, seat),
             *offer_placing_now(state, seat),
         ]
-        if state.owing(seat) is not None:  # whatever the table waits for, the rent is not paid yet
+        if state.owing(seat) is not None:  # the rent is not paid yet, whatever the table waits for
             found += fire_offers(state, seat)
         yield from found
         yield ordering(state, seat)
@@ -55,4 +55,4 @@ class AnyTime(Step):
             case _:
                 negotiate(state, seat, move, table)
                 if state.turn is not None:
-                    fill_up(state, state.turn, table)  # the place may be the captain's own by that
+                    fill_up(state, state.turn, table)  # the captain may own the place now

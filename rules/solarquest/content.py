@@ -1,5 +1,5 @@
-"""Every space, deed, card and figure of Solarquest, read once from `content/` and checked for its
-types."""
+"""Every space, deed, card and figure of Solarquest, read once from `content/` and checked against
+its type."""
 
 from typing import Literal, TypeAlias, TypeVar
 
@@ -20,14 +20,14 @@ class Space(msgspec.Struct, forbid_unknown_fields=True):
     id: SpaceId
     name: str
     kind: Kind
-    next: list[SpaceId]  # at a fork first the lane that leaves, then the way round the orbit
+    next: list[SpaceId]  # at a fork: first the lane that leaves, then the way round the orbit
     x: int
     y: int
     source: Source
-    gravity: str = ""  # whose pull a black dot is
-    orbit: str = ""  # the planet whose loop it is part of
-    group: GroupId = ""  # of what can be owned
-    fee: int = 0  # what a Federation Station pays
+    gravity: str = ""  # the planet that a black dot belongs to
+    orbit: str = ""  # the planet whose orbit it is part of
+    group: GroupId = ""  # if it can be owned
+    fee: int = 0  # pay of a Federation Station
 
 
 class Sun(msgspec.Struct, forbid_unknown_fields=True):
@@ -44,7 +44,7 @@ class Loop(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Drawing(msgspec.Struct, forbid_unknown_fields=True):
-    """Where things lie on the picture, besides the spaces."""
+    """Positions on the picture, besides the spaces."""
 
     grid: int
     sun: Sun
@@ -70,9 +70,9 @@ class Deed(msgspec.Struct, forbid_unknown_fields=True):
     id: SpaceId
     group: GroupId
     price: int
-    rent: list[int]  # by deeds of the group that the owner holds, from one
+    rent: list[int]  # by number of the owner's deeds in the group, from 1
     source: Source
-    fuel: list[int] = []  # of one hydron, likewise; labs sell none
+    fuel: list[int] = []  # for one hydron, by deeds like the rent; labs sell none
     rent_source: Source | None = None
 
 
@@ -82,12 +82,12 @@ class Deeds(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True, rename={"source": "from"}):
-    """What a card does besides using fuel: its kind names one small function, the rest are that
-    function's parameters."""
+    """The effect of a card besides its fuel.
+    `kind` names a small function; the other fields are its arguments."""
 
     kind: Literal["fly", "multiply", "windfall", "stay", "leak", "claim", "forfeit"]
-    to: str = ""  # a space to fly to; who gets what is forfeited: league or next
-    source: Literal["", "player", "league"] = ""  # whose property may be claimed
+    to: str = ""  # a space to fly to, or the taker of a forfeited property: league or next
+    source: Literal["", "player", "league"] = ""  # the owner whose property may be claimed
     times: int = 0
     cash: int = 0
     again: bool = False
@@ -197,7 +197,7 @@ CONTENT_HASH = content_hash("rules.solarquest", FILES)
 
 
 def read(name: str, kind: type[T]) -> T:
-    """A content file as this type."""
+    """Read a content file as this type."""
     return read_content("rules.solarquest", name, kind)
 
 
@@ -219,5 +219,5 @@ MEMBERS = {
 (EARTH,) = [space.id for space in SPACES.values() if space.kind == "earth"]
 BODIES = frozenset(space.id for space in SPACES.values() if space.kind in ("planet", "moon"))
 """Where a Fuel Station can stand, and where a ship can strand."""
-PACES = tuple(read("content/pace.toml", Paces).pace)  # no rule: not in the hash
+PACES = tuple(read("content/pace.toml", Paces).pace)  # not a rule, so not in the hash
 START_CASH = FIGURES.money.of_each * sum(FIGURES.money.notes)

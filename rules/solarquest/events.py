@@ -1,4 +1,4 @@
-"""What can be told of a match of Solarquest. Everybody hears all of it."""
+"""The events of Solarquest. Everybody sees all of them."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ from rules.solarquest.state import Closing, Due, Exit, PropertyId, Trade
 
 
 class FirstThrow(Event):
-    """Who begins: everybody's dice, or those of the captains who tied before."""
+    """The throw for the first turn, by all captains or by those who tied before."""
 
     seats: tuple[Seat, ...]
     dice: tuple[tuple[int, ...], ...]
@@ -22,21 +22,21 @@ class VoyageBegan(Event):
 
 class RoundBegan(Event):
     round: int
-    rounds: int  # of how many; 0 without a limit
+    rounds: int  # the limit; 0 without one
 
 
 # ---------------------------------------------------------------- the dice and the flight
 
 
 class Rolled(OfSeat):
-    """A throw for a move. `doubles` is the money that doubles brought."""
+    """A throw for a move. `doubles`: the money earned by doubles."""
 
     dice: tuple[int, ...]
     doubles: int = 0
 
 
 class TakeoffFailed(OfSeat):
-    """The roll asks for more hydrons than there are."""
+    """The tank holds fewer hydrons than the roll needs."""
 
     space: SpaceId
     needed: int
@@ -44,16 +44,17 @@ class TakeoffFailed(OfSeat):
 
 
 class Stalled(OfSeat):
-    """Gravity does not let the ship go, and there is no orbit behind it. `lost` hydrons where the
-    table plays so."""
+    """Gravity holds the ship, and there is no orbit behind it.
+    `lost`: hydrons burned, in the house variant."""
 
     space: SpaceId
     lost: int = 0
 
 
 class Flew(OfSeat):
-    """A ship flew. `path` begins where it stood; `held` is how gravity turned it: orbit,
-    pulled_back, or not at all."""
+    """A ship flew.
+    `path` begins where it stood. `held`: how gravity changed the flight (orbit, pulled_back), empty
+    if it did not."""
 
     path: tuple[SpaceId, ...]
     hydrons: int
@@ -72,7 +73,8 @@ class Bypassed(OfSeat):
 
 
 class Landed(OfSeat):
-    """Where the landing steps begin. `owner` and `station` say what the ship finds there."""
+    """The ship has landed; the landing steps begin.
+    `owner` and `station` tell what it finds there."""
 
     space: SpaceId
     owner: Seat | None = None
@@ -80,20 +82,20 @@ class Landed(OfSeat):
 
 
 class WelcomedHome(OfSeat):
-    """A landing on Earth: the extra money."""
+    """The reward for landing on Earth."""
 
     amount: int
 
 
 class FeeCollected(OfSeat):
-    """From a Federation Station."""
+    """The fee from a Federation Station."""
 
     space: SpaceId
     amount: int
 
 
 class Paid(OfSeat):
-    """Rent, a landing fee or laser repairs, paid from cash or as soon as the cash was there."""
+    """Rent, a landing fee or laser repairs, paid at once or after sales."""
 
     to: Seat | None
     amount: int
@@ -102,8 +104,8 @@ class Paid(OfSeat):
 
 
 class Bought(OfSeat):
-    """A property bought from the League. `held` is how many of its group the buyer holds now, of
-    `group`."""
+    """A property bought from the League.
+    `held` of `group` deeds in its group now belong to the buyer."""
 
     space: PropertyId
     amount: int
@@ -113,7 +115,7 @@ class Bought(OfSeat):
 
 
 class SaleForced(OfSeat):
-    """A negligent owner had to sell."""
+    """A negligent owner was made to sell."""
 
     owner: Seat
     space: PropertyId
@@ -122,7 +124,7 @@ class SaleForced(OfSeat):
 
 class StationPlaced(OfSeat):
     space: PropertyId
-    left: int  # unplaced
+    left: int  # stations left to place
 
 
 class StationsBought(OfSeat):
@@ -132,7 +134,7 @@ class StationsBought(OfSeat):
 
 
 class Refuelled(OfSeat):
-    """`to` was paid `amount`; nobody and nothing where it was free."""
+    """Fuel bought for `amount` from `to`; free without them."""
 
     space: SpaceId
     hydrons: int
@@ -145,7 +147,7 @@ class Refuelled(OfSeat):
 
 
 class CardDrawn(OfSeat):
-    """`hydrons` is what it takes out of the tank: nothing in the game without fuel."""
+    """`hydrons`: taken from the tank; 0 in a game without fuel."""
 
     card: CardId
     hydrons: int
@@ -167,7 +169,7 @@ class FuelLeaked(OfSeat):
 
 
 class PropertyClaimed(OfSeat):
-    """A dispute won: `owner` is whose it was, if anybody's."""
+    """A dispute won. `owner`: the previous owner, if any."""
 
     space: PropertyId
     owner: Seat | None
@@ -183,15 +185,15 @@ class PropertyForfeited(OfSeat):
 
 
 class NothingInDispute(OfSeat):
-    """There is no property that the card could be about."""
+    """No property fits the card."""
 
 
 # ---------------------------------------------------------------- money
 
 
 class DebtFell(OfSeat):
-    """More than the cash at hand: the captain must raise money first. Where it is not `raisable`
-    only a trade can help, or bankruptcy follows."""
+    """The debt exceeds the cash: the captain must raise money first.
+    If it is not `raisable`, only a trade prevents bankruptcy."""
 
     to: Seat | None
     amount: int
@@ -202,7 +204,7 @@ class DebtFell(OfSeat):
 
 
 class PropertySold(OfSeat):
-    """To the League; the Fuel Station on it stays there."""
+    """Sold to the League. A Fuel Station on it stays there."""
 
     space: PropertyId
     amount: int
@@ -215,8 +217,8 @@ class StationsSold(OfSeat):
 
 
 class TradeOffered(Event):
-    """`counters` is the number of the offer that it answers, 0 for none; a Fuel Station stands on
-    those `served`."""
+    """`counters`: the number of the offer that it answers, 0 for none.
+    `served`: the properties with a Fuel Station."""
 
     trade: Trade
     counters: int = 0
@@ -224,14 +226,14 @@ class TradeOffered(Event):
 
 
 class TradeDone(Event):
-    """With the properties on which a Fuel Station goes along."""
+    """`served`: the properties with a Fuel Station, which goes along."""
 
     trade: Trade
     served: tuple[PropertyId, ...] = ()
 
 
 class TradeClosed(Event):
-    """An offer that came to nothing: why."""
+    """An offer that came to nothing, and why."""
 
     trade: Trade
     why: Closing
@@ -241,7 +243,8 @@ class TradeClosed(Event):
 
 
 class LaserFired(OfSeat):
-    """`repairs` is what each target pays; `destroyed` ends them; neither is a miss."""
+    """`repairs`: what each target pays.
+    `destroyed`: they are out. With neither, the shot missed."""
 
     source: SpaceId
     target: SpaceId
@@ -253,7 +256,7 @@ class LaserFired(OfSeat):
 
 
 class SpoilsTaken(OfSeat):
-    """What the victor takes over from a destroyed ship."""
+    """The victor takes the goods of a destroyed ship."""
 
     victim: Seat
     cash: int
@@ -265,14 +268,15 @@ class SpoilsTaken(OfSeat):
 
 
 class WentOut(OfSeat):
-    """A captain is out of the game, `space` being where and `tank` with how much fuel. `creditor`
-    gets what was owed, as far as there is anything: `amount`; the rest goes to the League."""
+    """A captain is out of the game.
+    `space` and `tank`: the place and the fuel left. `creditor` gets `amount` of the debt, as far as
+    it can be paid; the League takes the rest."""
 
     why: Exit
     properties: tuple[PropertyId, ...]
     creditor: Seat | None = None
     amount: int = 0
-    space: SpaceId | None = None  # an older release noted neither
+    space: SpaceId | None = None  # older releases stored neither this nor `tank`
     tank: int = 0
 
 

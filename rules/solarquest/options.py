@@ -1,4 +1,4 @@
-"""The variants a table of Solarquest may choose, and which of them go together."""
+"""The variants that a table of Solarquest can choose, and which go together."""
 
 from collections.abc import Mapping
 
@@ -83,7 +83,7 @@ _ABOUT_FUEL = tuple(
 
 
 def combine(chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option, settled; `Illegal` for what was chosen but means nothing beside the rest."""
+    """Settle every option. Raise `Illegal` for a choice that has no meaning with the others."""
     settled = {**_DEFAULTS, **chosen}
     if not settled["fuel"]:
         for spec in _ABOUT_FUEL:

@@ -1,5 +1,4 @@
-"""Standing orders: what a captain has decided beforehand, so that nobody waits for what is always
-answered alike."""
+"""Standing orders: a captain decides repeated questions in advance, so that nobody has to wait."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, get_args
@@ -74,7 +73,7 @@ class StandingOrders(Move):
 
 
 def ordering(state: State, seat: Seat) -> Offer:
-    """What may be ordered."""
+    """Offer the standing orders."""
     now = state.ships[seat].orders.value
     return Offer(
         StandingOrders,
@@ -86,7 +85,7 @@ def ordering(state: State, seat: Seat) -> Offer:
 
 
 def propose(state: State, seat: Seat, **order: Any) -> Proposal:
-    """An order beside what is ordered already."""
+    """Propose one more order on top of the current ones."""
     (chosen,) = order.values()
     move = StandingOrders(**{**msgspec.structs.asdict(state.ships[seat].orders.value), **order})
     return Proposal(move, *_PROPOSED[chosen])

@@ -1,28 +1,28 @@
-"""Where each captain is heading, for who looks ahead: assets, and what deeds and fuel will be good
-for."""
+"""The prospects of each captain, for computer players that look ahead: assets, and the future use
+of deeds and fuel."""
 
 from rules.kernel import Tally, ranked
 from rules.solarquest.state import Ship, State
 from rules.solarquest.tally import tally
 
-# Judgements, not rules: nobody but a rival goes by them.
-_LANDINGS = 2  # of each rival on each deed, in a whole match
-_HYDRON = 25  # Federons that fuel in the tank is worth
-# Hydrons below which a ship begins to be in danger, and what an empty tank is feared for.
+# Estimates, not rules: only the computer players use them.
+_LANDINGS = 2  # landings of each rival on each deed, in a whole match
+_HYDRON = 25  # the value of a hydron in the tank, in Federons
+# Hydrons below which a ship is in danger, and the value lost by an empty tank.
 _LOW, _STRANDING = (20, 12000)
-# The part of that which is left with so many stations at hand to place.
+# The part of that loss that stays, by number of stations to place.
 _RESCUES = (1, 0.3, 0.12, 0.05)
-# Beside its price, for each of those: it fills the tank where it is needed.
+# Value of each such station beyond its price: it fills the tank where needed.
 _READY = (2500, 1500, 1000)
-# For each that stands: it fills the tank for nothing, but only there.
+# Value of each placed station: it fills the tank for free, but only there.
 _PLACED = (250, 200, 150, 120, 100, 80, 60, 50)
-_SPARE = 10  # beneath its price, for each at hand beyond those
-_SOON = 8  # rounds: fuel and stations count in full as long as so many are to come
-_LEAST = 0.02  # the part of all this that counts to the last, lest it be bartered to and fro
+_SPARE = 10  # deducted for each further station to place
+_SOON = 8  # rounds left, above which fuel and stations count in full
+_LEAST = 0.02  # the least part that counts, or they would be traded to and fro
 
 
 def prospect(state: State) -> Tally:
-    """The tally, with the rents still to come and the fuel counted in."""
+    """The tally with future rents and the value of fuel."""
     rounds, to_come = state.rules.rounds, state.rules.rounds - state.round
     left, soon = [
         max(_LEAST, min(1, to_come / whole)) if rounds else 1 for whole in (rounds, _SOON)
@@ -40,7 +40,7 @@ def prospect(state: State) -> Tally:
 
 
 def _value_fuel(ship: Ship, placed: int) -> float:
-    """What keeps a ship flying, in Federons."""
+    """The value of what keeps a ship flying, in Federons."""
     ready, spare = min(ship.stations, len(_READY)), max(0, ship.stations - len(_READY))
     danger = max(0, _LOW - ship.tank) / _LOW
     feared = _STRANDING * danger * danger * _RESCUES[ready]

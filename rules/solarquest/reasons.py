@@ -1,5 +1,4 @@
-"""Why a captain on turn cannot do now what the turn does not offer: said to whoever asks for it all
-the same."""
+"""Reasons why a captain on turn can't do something now, for players who type it anyway."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
@@ -23,8 +22,8 @@ _NO_STATION = Text("You have no Fuel Station to place. They are sold on Federati
 
 
 def refusals(state: State, seat: Seat, offered: Collection[type[Move]]) -> Iterator[Offer]:
-    """The verbs of a turn that are not on offer at any time, each barred. Where the step that is
-    asked has one of them to offer, that counts."""
+    """Refuse the verbs of a turn that are not open at any time.
+    If the current step offers one of them, that offer takes precedence."""
     if seat == state.turn:
         for verb, why in _WHY.items():
             if verb not in offered:
@@ -40,7 +39,7 @@ def _bar(about: Any) -> Offer:
 
 
 def _first(state: State, seat: Seat) -> str:
-    """What the captain has to see to before anything else; nothing where there is nothing."""
+    """What the captain must do first; empty if nothing."""
     ship = state.ships[seat]
     if state.debt is not None:
         return Text("First raise the {amount} that you owe.", amount=federons(state.debt.amount))
@@ -174,7 +173,7 @@ def _no_refuelling(state: State, seat: Seat) -> str:
 
 
 def _no_fuel(state: State, seat: Seat, place: SpaceId) -> Text:
-    """Why there is no fuel on a space."""
+    """Why a space has no fuel."""
     holding, served = state.holdings.get(place), place in BODIES or SPACES[place].kind == "dock"
     if holding is None or not served:
         told = (

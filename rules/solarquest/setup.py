@@ -1,5 +1,4 @@
-"""Getting ready to play: ships on Earth, money and Fuel Stations handed out, the cards shuffled,
-and who begins."""
+"""Setup: ships on Earth, money and Fuel Stations, shuffled cards, and the first captain."""
 
 from rules.kernel import EVERYONE, Pile, Seat, Secret, Table, only
 from rules.solarquest.content import CARDS, DEEDS, FIGURES
@@ -50,7 +49,7 @@ def set_up(table: Table) -> State:
 
 
 def _highest_roller(table: Table) -> Seat:
-    """Who begins; those who tie roll again."""
+    """Roll for the first turn; ties roll again."""
     seats = tuple(map(Seat, range(table.seats)))
     while True:
         dice = tuple(table.chance.roll(FIGURES.dice.sides, FIGURES.dice.count) for _ in seats)

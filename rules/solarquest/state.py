@@ -1,4 +1,4 @@
-"""What lies on the table in a match of Solarquest."""
+"""The state of a match of Solarquest."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
@@ -8,7 +8,7 @@ import msgspec
 from rules.kernel import Pile, Seat, Secret
 from rules.solarquest.content import DEEDS, FIGURES, MEMBERS, START_CASH, CardId, SpaceId
 
-PropertyId: TypeAlias = SpaceId  # one of the spaces that have a deed
+PropertyId: TypeAlias = SpaceId  # a space with a deed
 
 DebtOrder: TypeAlias = Literal["ask", "settle"]
 SaleOrder: TypeAlias = Literal["scattered", "dearest", "properties"]
@@ -25,53 +25,52 @@ the landing on."""
 
 
 def price_of(space: PropertyId, *, station: bool) -> int:
-    """What the League asks for a property, and gives for it: the deed, and the Fuel Station on
+    """The League's price for a property, to buy or to sell: the deed, and the Fuel Station on
     it."""
     return DEEDS[space].price + FIGURES.stations.refund * station
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """What a player has ordered for the time they are away."""
+    """A player's orders for the time they are away."""
 
-    debts: DebtOrder = "ask"  # in one's own turn: be asked, or have them settled at once
-    sales: SaleOrder = "scattered"  # what goes first where it has to go without asking
-    # Before a roll: be asked, or roll at once: where a roll is all there is, or whatever else there
-    # is.
+    debts: DebtOrder = "ask"  # in the captain's own turn: ask, or settle at once
+    sales: SaleOrder = "scattered"  # what is sold first if the captain is not asked
+    # Before a roll: ask, roll at once if nothing else is possible, or roll at once anyway.
     roll: RollOrder = "ask"
-    fuel: FuelOrder = "fill"  # what costs nothing: have the tank filled, or be asked
+    fuel: FuelOrder = "fill"  # free fuel: fill the tank, or ask
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """The options of the match, settled."""
+    """The options of the match, as settled at its start."""
 
     fuel: bool
     lasers: bool
     trading: bool
-    markers: bool  # the pieces on the fuel card come from the stock, and return to it
-    rounds: int  # after which assets are counted; 0 for none
-    drain: bool  # a ship that gravity does not let go at all loses the hydrons it rolled
-    rent_first: bool  # who makes a negligent owner sell owes the rent all the same
-    cash: int = START_CASH  # that each captain began with
+    markers: bool  # the pieces on the fuel card come from the stock and return to it
+    rounds: int  # the match ends after so many; 0 for no limit
+    drain: bool  # a ship held fast by gravity loses the hydrons it rolled
+    rent_first: bool  # rent is due even if the owner is made to sell
+    cash: int = START_CASH  # of each captain at the start
 
     @property
     def filling(self) -> bool:
-        """Whether free fuel may go in unasked. With lasers it is always a choice: who has refuelled
-        fires no more."""
+        """Whether free fuel may be filled in unasked.
+        With lasers, captains always choose, as refuelling closes the laser window."""
         return self.fuel and not self.lasers
 
 
 class Ship(msgspec.Struct):
-    """A captain: the ship with its tank, and what the captain has besides deeds."""
+    """A captain: the ship with its tank, and all possessions except deeds."""
 
     space: SpaceId
     cash: int
     tank: int
-    stations: int  # unplaced Fuel Stations
+    stations: int  # Fuel Stations left to place
     orders: Secret[Orders]
-    landed: bool = True  # else beside the space: about to land or to bypass, or bypassing
+    landed: bool = True  # False beside the space: about to land or bypass, or bypassing
     refuelled: bool = False  # since it arrived here; closes the laser window
-    paid: bool = False  # the rent of its last landing or failed take-off; likewise
-    exit: Exit | None = None  # how it went out of the game
+    paid: bool = False  # the rent of its last landing or failed take-off; closes it too
+    exit: Exit | None = None  # how it went out of the game; None if still in
     outlived: int = 0  # how many were out before it
 
     @property
@@ -81,7 +80,7 @@ class Ship(msgspec.Struct):
 
 
 class Holding(msgspec.Struct, frozen=True):
-    """A property: whose it is, and whether a Fuel Station stands there."""
+    """A property: its owner, and whether a Fuel Station stands there."""
 
     owner: Seat | None = None
     station: bool = False
@@ -91,20 +90,20 @@ UNOWNED = Holding()
 
 
 class Debt(msgspec.Struct):
-    """What a captain owes and cannot pay at once."""
+    """A debt that a captain can't pay at once."""
 
     seat: Seat
     amount: int
-    to: Seat | None  # the bank where it is nobody
+    to: Seat | None  # None for the bank
     due: Due
     space: SpaceId | None = None  # for rent and fees
 
 
 class Trade(msgspec.Struct, frozen=True):
-    """An offer of one captain to another, open until it is answered, withdrawn or lapses."""
+    """One captain's offer to another, open until it is answered, withdrawn or lapses."""
 
     number: int
-    seat: Seat  # who offers
+    seat: Seat  # the captain who offers
     to: Seat
     give: tuple[PropertyId, ...]
     give_cash: int
@@ -118,45 +117,46 @@ class Trade(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct):
-    """All of a match but what is to happen next."""
+    """The state of a match, except the steps still to come."""
 
     rules: Rules
     ships: list[Ship]  # by seat
-    holdings: dict[PropertyId, Holding]  # all deeds, in the order of the board
+    holdings: dict[PropertyId, Holding]  # all deeds, in board order
     stock: int  # Fuel Stations for sale
     deck: Pile[CardId]
-    # Face up, in the order drawn: they lie under the deck, so that the first comes again first.
+    # Face up, in the order drawn. They lie under the deck, so that the first returns first.
     drawn: Pile[CardId]
     first: Seat = Seat(0)
     phase: Phase = "departure"
-    turn: Seat | None = None  # whose turn it is
+    turn: Seat | None = None  # the captain on turn
     round: int = 1
     dice: list[int] = []  # the last throw
     path: list[
         SpaceId
     ] = []  # of the last flight, where it began included; a ship that stayed has a path of one
     card: CardId | None = None  # the Red Shift card of this turn
-    again: bool = False  # the ship on turn may go on and roll once more, after doubles or a card
-    frozen: list[PropertyId] = []  # what cannot change hands: where the ship on turn lands
-    # Deeds of the group as the ship on turn landed, for its rent and fuel; 0 but for a landing.
+    again: bool = False  # the ship on turn may roll again, after doubles or a card
+    frozen: list[PropertyId] = []  # can't change hands: the ship on turn is landing there
+    # Deeds of the group at touchdown of the ship on turn, for its rent and fuel; 0 outside a
+    # landing.
     counted: int = 0
-    gained: list[PropertyId] = []  # what came into a captain's hands in this turn
-    debt: Debt | None = None  # for which the table waits
-    trades: list[Trade] = []  # open offers, the oldest first
-    offers: int = 0  # made so far, for their numbers
+    gained: list[PropertyId] = []  # properties gained in this turn
+    debt: Debt | None = None  # the debt that the table waits for
+    trades: list[Trade] = []  # open offers, oldest first
+    offers: int = 0  # number of offers so far
 
     @property
     def flying(self) -> list[Seat]:
-        """Who is still in the game, by seat."""
+        """The captains still in the game, by seat."""
         return [Seat(seat) for seat, ship in enumerate(self.ships) if ship.flying]
 
     def after(self, seat: Seat) -> list[Seat]:
-        """Who is still in the game besides this seat, in turn order after it."""
+        """The other captains still in the game, in turn order after this seat."""
         order = (*range(seat + 1, len(self.ships)), *range(seat))
         return [Seat(other) for other in order if self.ships[other].flying]
 
     def deeds_of(self, seat: Seat | None) -> list[PropertyId]:
-        """What a captain owns, or what nobody does, in the order of the board."""
+        """The deeds of a captain, or of nobody, in board order."""
         return [space for space, holding in self.holdings.items() if holding.owner == seat]
 
     def held_in_group(self, seat: Seat | None, space: PropertyId) -> int:
@@ -168,28 +168,28 @@ class State(msgspec.Struct):
         return held
 
     def rent(self, space: PropertyId, counted: int = 0) -> int:
-        """What a landing on an owned property costs: now, or by so many deeds of the group."""
+        """The rent of an owned property: now, or for `counted` deeds of the group."""
         return DEEDS[space].rent[
             (counted or self.held_in_group(self.holdings[space].owner, space)) - 1
         ]
 
     def fuel_price(self, space: PropertyId, counted: int = 0) -> int:
-        """What a hydron costs at an owned property that sells any: now, or by so many deeds of the
-        group."""
+        """The price of a hydron at an owned property that sells fuel: now, or for `counted` deeds
+        of the group."""
         return DEEDS[space].fuel[
             (counted or self.held_in_group(self.holdings[space].owner, space)) - 1
         ]
 
     def price(self, space: PropertyId) -> int:
-        """What the League asks for a property now, and gives for it."""
+        """The League's price for a property now, to buy or to sell."""
         return price_of(space, station=self.holdings[space].station)
 
     def served(self, spaces: Iterable[PropertyId]) -> tuple[PropertyId, ...]:
-        """Those of some properties on which a Fuel Station stands."""
+        """The properties among these with a Fuel Station."""
         return tuple(space for space in spaces if self.holdings[space].station)
 
     def worth(self, *seats: Seat) -> int:
-        """What selling everything to the League would bring to these captains together."""
+        """The sum that these captains would get by selling everything to the League."""
         deeds = [
             self.price(space) for space, holding in self.holdings.items() if holding.owner in seats
         ]
@@ -198,20 +198,19 @@ class State(msgspec.Struct):
         )
 
     def assets(self, *seats: Seat) -> int:
-        """Cash and everything else at its price."""
+        """Cash, plus everything else at its price."""
         return sum([self.ships[seat].cash for seat in seats]) + self.worth(*seats)
 
     def reach(self, seat: Seat) -> int:
-        """The most cash that a captain could come by: what selling brings, and with a deed to trade
-        all that the others might give for it."""
+        """The most cash that a captain could raise: by selling everything, or with a deed to trade,
+        everything the others could give for it."""
         trades = self.rules.trading and any(
             holding.owner == seat for holding in self.holdings.values()
         )
         return self.assets(*self.flying) if trades else self.assets(seat)
 
     def owing(self, seat: Seat) -> Debt | None:
-        """What a captain has to pay: the debt on the table, or the rent of a landing that is still
-        to come."""
+        """The captain's current debt, or the rent of a landing that is still to be paid."""
         if self.debt is not None:
             return self.debt if self.debt.seat == seat else None
         ship = self.ships[seat]

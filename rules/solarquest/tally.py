@@ -1,4 +1,4 @@
-"""What each captain's empire is worth, who is ahead, and the end of a match."""
+"""The value of each captain's empire, the standings, and the end of a match."""
 
 from typing import Literal
 
@@ -9,8 +9,8 @@ from rules.solarquest.state import State
 
 
 def tally(state: State) -> Tally:
-    """Assets as they stand; of equal assets more cash is better. Who is out ranks behind all who
-    fly, the sooner out the lower."""
+    """The current assets; ties go to more cash.
+    Captains who are out rank behind, those out first last."""
     standings = []
     for seat, ship in enumerate(state.ships):
         categories = _categories(state, Seat(seat))
@@ -21,7 +21,7 @@ def tally(state: State) -> Tally:
 
 
 def end_match(state: State, table: Table, why: Literal["last_ship", "rounds"]) -> None:
-    """The match is over; tells who has won."""
+    """End the match and tell the winner."""
     state.phase = "over"
     state.turn = state.debt = None
     state.trades = []

@@ -156,8 +156,8 @@ class SpaceCorp(Game):
         return prospect(state)
 
     def card_back(self, card: str) -> Hashable:
-        """Start cards lie on top of the deck and are told from the others by that; tiles by their
-        stacks."""
+        """Start cards lie on top of the deck, so their backs differ from the others.
+        Tiles differ by stack."""
         return TILES[card].stack if card in TILES else CARDS[card].start
 
 

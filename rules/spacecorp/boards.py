@@ -1,4 +1,4 @@
-"""What the table of boards in `content/` holds, as types: regions, sites and borders."""
+"""Types for the table of boards in `content/`: regions, sites and borders."""
 
 from typing import Literal, TypeAlias
 
@@ -40,14 +40,14 @@ class Site(msgspec.Struct, forbid_unknown_fields=True):
     source: Source
     explore: int | None = None
     build: int | None = None
-    boxes: int = 0  # for tiles; in a star system the first is the Primary box
+    boxes: int = 0  # exploration boxes; the first of a star system is the Primary box
     gravity: int = 0
     multi_star: bool = False
     house: list[str] = []
 
     @property
     def final(self) -> bool:
-        """Whether a team that is here can do nothing more."""
+        """Whether a team here can do nothing more."""
         return self.kind in ("beyond", "orion_spur")
 
 
@@ -70,15 +70,15 @@ class Board(msgspec.Struct, forbid_unknown_fields=True):
     lift: int
     land: int
     home: SiteId
-    penalty: int  # of an unshielded Move or Build in radiation
+    penalty: int  # profit for an unshielded Move or Build in radiation
     shielded_home: bool
     source: Source
     regions: list[Region]
     sites: list[Site]
     borders: list[Border]
     beyond: SiteId | None = None
-    starts: tuple[SiteId, ...] = ()  # for the first and the second Beyond marker of the era before
-    hops: list[Border] = []  # whole moves that cost what they cost
+    starts: tuple[SiteId, ...] = ()  # sites for the holders of the Beyond markers
+    hops: list[Border] = []  # whole moves with a fixed cost
     transit: list[Transit] = []
 
 

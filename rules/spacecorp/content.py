@@ -1,5 +1,6 @@
-"""Every card, tile, site, contract, colony and figure of SpaceCorp, read once from `content/` and
-checked for its types. What the tables hold is in `sheets.py`, `boards.py` and `prizes.py`."""
+"""Every card, tile, site, contract, colony and figure of SpaceCorp.
+They are read once from `content/` and checked against their types in `sheets.py`, `boards.py` and
+`prizes.py`."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -171,15 +172,15 @@ class Guards(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
-    """How an era begins; profit, further cards, the HQ and the markers if the match begins with
-    it."""
+    """The setup of an era.
+    Profit, extra cards, HQ and markers apply if the match begins with it."""
 
     era: Era
     teams: int
     start_cards: int
     chemical_drives: int
-    profit: list[list[int]]  # by players, from the least, then in turn order
-    extra_cards: list[list[int]]  # likewise
+    profit: list[list[int]]  # by number of players, from the least; then in turn order
+    extra_cards: list[list[int]]  # the same
     hq: HqId
     genetics: int
     revelation: int
@@ -219,7 +220,7 @@ CONTENT_HASH = content_hash(PACKAGE, FILES)
 
 
 def read(table: str, kind: type[T]) -> T:
-    """A content file as this type."""
+    """Read a content file as this type."""
     return read_content(PACKAGE, f"content/{table}.toml", kind)
 
 
@@ -246,7 +247,7 @@ EDGES: Mapping[EdgeId, Edge] = {edge.id: edge for edge in _cards.edges}
 
 @cache
 def copies_of(sheet: str, copies: int) -> tuple[CardId, ...]:
-    """The copies of a title, each with an id of its own: M11a, M11b."""
+    """Return the copies of a title, each with its own id: M11a, M11b."""
     return tuple(f"{sheet}{letter}" for letter in ascii_lowercase[:copies])
 
 
@@ -279,4 +280,4 @@ PROGRESS: Mapping[ProgressId, Progress] = {
 _colonies = read("colonies", Colonies)
 COLONY_EFFECTS: Mapping[str, ColonyEffect] = {effect.id: effect for effect in _colonies.effects}
 COLONIES: Mapping[ColonyId, Colony] = {colony.id: colony for colony in _colonies.colonies}
-PACES = tuple(read("pace", Paces).pace)  # no rule: not in the hash
+PACES = tuple(read("pace", Paces).pace)  # not a rule, so not in the hash

@@ -1,5 +1,4 @@
-"""A player's enterprise: the HQ with all that lies on it, teams, hand, and what was ordered
-beforehand."""
+"""A player's enterprise: the HQ and everything on it, teams, hand and standing orders."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -33,31 +32,30 @@ Wheel: TypeAlias = Literal["genetics", "revelation"]  # a marker on the Progress
 
 
 class Team(msgspec.Struct):
-    site: SiteId | None = None  # none while it is not on the board
-    track: int = 0  # boxes from the star; nought is on the star, and anywhere else at the site
+    site: SiteId | None = None  # None while off the board
+    track: int = 0  # boxes left to the star; 0 on the star, and at every other site
 
 
 class EdgeOrder(msgspec.Struct, frozen=True):
-    """A standing order: when an Edge is to be played for a player who is away. All that it says
-    must hold."""
+    """A standing order: when to play an Edge for an absent player. All its conditions must hold."""
 
     card: CardId
     when: Literal["now", "research", "era_end"] = "now"
     on: Seat | None = None  # only in this player's turn
-    bar: str = ""  # Sabotage: the action, or what that player named in the turn before
-    want: tuple[str, ...] = ()  # kinds of actions or titles, the dearest first; none for any
-    least: int = 0  # value, hits, rivals, profit or cards
-    safe: bool = False  # only if it costs oneself nothing
+    bar: str = ""  # Sabotage: the action to bar, or what that player named in the turn before
+    want: tuple[str, ...] = ()  # kinds of actions or titles, best first; empty for any
+    least: int = 0  # least value, hits, rivals, profit or cards
+    safe: bool = False  # only if it costs the player nothing
     of: Literal["both", "own", "other"] = "both"  # Market Influence: whose claims
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """How forced choices are answered without asking."""
+    """How to answer forced choices without asking."""
 
     claim: Literal["all", "ask"] = "all"
-    shed: tuple[CardId, ...] = ()  # Incompatible: what goes first
+    shed: tuple[CardId, ...] = ()  # Incompatible: which cards go first
     transport: Literal["ask", "always", "never"] = "ask"
-    # "research": no more than still let one research.
+    # "research": take only as many as still allow a Research.
     rewards: Literal["all", "research", "none"] = "all"
 
 
@@ -66,12 +64,12 @@ class Legacy(msgspec.Struct, frozen=True):
 
     tile: TileId
     base: BaseId
-    era: Era  # in which the base was built
+    era: Era  # the era in which the base was built
 
     @property
     def production(self) -> int | None:
-        """The P# of the tile, None without one. A base adds what it did in the era it was built in
-        (SCB-A32)."""
+        """The P# of the tile, None without one.
+        The base adds what it did in the era of its building (SCB-A32)."""
         printed = TILES[self.tile].production
         more = BASES[self.base].eras[self.era].effect("add_p")
         if more is None:
@@ -79,9 +77,9 @@ class Legacy(msgspec.Struct, frozen=True):
         return None if printed is None and not more.creates else (printed or 0) + more.amount
 
 
-@lru_cache(1024)  # progress comes in any order
+@lru_cache(1024)  # progress is taken in any order
 def _effects(titles: tuple[ProgressId, ...]) -> dict[tuple[str, Action | None], ProgressEffect]:
-    """What some progress cards do, by kind and action."""
+    """Index the effects of progress cards by kind and action."""
     effects = (PROGRESS[title].effect for title in titles)
     return {(effect.kind, effect.action): effect for effect in effects}
 
@@ -97,7 +95,7 @@ class Corp(msgspec.Struct):
     infra: list[CardId | None] = msgspec.field(default_factory=lambda: [None] * SLOTS)
     teams: list[Team] = []
     progress: Sequence[ProgressId] = []  # in the order taken
-    genetics: int = 0  # spaces the markers have advanced in all
+    genetics: int = 0  # spaces the marker has advanced in total
     revelation: int = 0
     legacy: Legacy | None = None
     beyond: Sequence[
@@ -105,18 +103,18 @@ class Corp(msgspec.Struct):
     ] = []  # the markers won in this era; as the next begins, those of the era before
     produced: int = 0  # Produce actions in this era
     passed: bool = False
-    left: bool = False  # for good
-    deckless: int = 0  # turns taken since the deck is empty
+    left: bool = False  # left the match for good
+    deckless: int = 0  # turns taken since the deck ran out
     last: Verb | None = None  # the action of the last turn
-    stirred: bool = True  # something that a contract looks at has changed since they were judged
+    stirred: bool = True  # whether contracts may need a new check
 
     def has(self, kind: str, action: Action | None = None) -> ProgressEffect | None:
-        """The effect of a progress card that works all the time, if it is owned: that of its kind,
-        for an action if there are several."""
+        """Return the permanent effect of a kind that a progress card of this player has.
+        Give the action if the kind has several."""
         return _effects(tuple(self.progress)).get((kind, action)) if self.progress else None
 
     def ignores(self, special: str) -> bool:
-        """Whether a progress card keeps off what a tile does."""
+        """Whether a progress card cancels what a tile does."""
         return any(PROGRESS[title].effect.ignores == special for title in self.progress)
 
     def team(self, number: TeamId) -> Team:

@@ -1,5 +1,5 @@
-"""What can be told: of turns, cards and actions here, of all else in `outcomes.py`. Unless it is
-said otherwise, everybody hears it."""
+"""Events about turns, cards and actions; `outcomes.py` has the rest.
+Everybody sees an event unless its docstring says otherwise."""
 
 from typing import Literal
 
@@ -112,7 +112,7 @@ __all__ = [
 
 
 class TurnBegan(OfSeat):
-    """`extra`: it was gained by Intercept."""
+    """`extra`: an extra turn from Intercept."""
 
     extra: bool = False
 
@@ -121,14 +121,14 @@ class TurnBegan(OfSeat):
 
 
 class CardsDrawn(OfSeat):
-    """From the top of the deck. `why`: a Research action, a reward, or step 6."""
+    """Cards from the top of the deck. `why`: a Research action, a reward, or step 6."""
 
     count: int
     why: Literal["research", "reward", "few", "setup"]
 
 
 class CardsSeen(OfSeat):
-    """What was drawn: told to who drew it alone."""
+    """The cards drawn: only the player who drew them sees this."""
 
     cards: tuple[CardId, ...]
 
@@ -160,7 +160,7 @@ class Moved(OfSeat):
 
 
 class BeyondReached(OfSeat):
-    """A team has come first or second to the last site of the board."""
+    """A team has reached the last site of the board, first or second."""
 
     marker: int
 
@@ -172,7 +172,7 @@ class Explored(OfSeat):
 
 
 class TileRedirected(OfSeat):
-    """A tile that says to draw from another stack."""
+    """A tile that sends the draw to another stack."""
 
     site: SiteId
     tile: TileId
@@ -180,7 +180,7 @@ class TileRedirected(OfSeat):
 
 
 class TilePlaced(OfSeat):
-    """A Discovery, with what it brings at once; `barren` where Phobes withhold that."""
+    """A Discovery and its gains. `barren`: Phobes withhold them."""
 
     site: SiteId
     tile: TileId
@@ -191,7 +191,7 @@ class TilePlaced(OfSeat):
 
 
 class BoxBare(OfSeat):
-    """The stack was empty: the box counts as filled."""
+    """The stack was empty, so the box counts as filled."""
 
     site: SiteId
 
@@ -204,14 +204,14 @@ class Built(OfSeat):
 
 
 class ClaimPaid(OfSeat):
-    """Somebody else has built where this player's team had a claim."""
+    """Another player has built where this player's team had a claim."""
 
     site: SiteId
     profit: int
 
 
 class BasePaid(OfSeat):
-    """What an Exploiter or a Secure base brings as it is built, or the awards that a Secure base
+    """Profit as an Exploiter or a Secure base is built, or from the awards that a Secure base
     frees."""
 
     site: SiteId
@@ -220,7 +220,7 @@ class BasePaid(OfSeat):
 
 
 class Produced(OfSeat):
-    """`sites`: where; "legacy" for the Legacy Production site."""
+    """`sites`: the sources; "legacy" is the Legacy Production site."""
 
     sites: tuple[str, ...]
     profit: int
@@ -228,16 +228,17 @@ class Produced(OfSeat):
 
 
 class Advanced(OfSeat):
-    """A marker on the Progress Wheel. `passes`: how often it has come to the top by that."""
+    """A marker on the Progress Wheel advances. `passes`: how often it reached the top."""
 
     wheel: Wheel
     steps: int
     passes: int = 0
-    sum: Sum | None = None  # if that was the action
+    sum: Sum | None = None  # if it was the action
 
 
 class Upgraded(OfSeat):
-    """`out`: the card that lay there before; `returned`: to the hand, else it leaves the game."""
+    """`out`: the card that lay there before.
+    `returned`: it went to the hand; otherwise it leaves the game."""
 
     card: CardId
     slot: int
@@ -251,7 +252,7 @@ class ProbeSent(OfSeat):
 
 
 class Relocated(OfSeat):
-    """By a special card."""
+    """A special card moved a team."""
 
     card: CardId
     team: TeamId

@@ -1,4 +1,4 @@
-"""What can be told of contracts, progress cards, colonies, Edges and ends."""
+"""Events about contracts, progress cards, colonies, Edges and endings."""
 
 from typing import Literal
 
@@ -17,13 +17,13 @@ class ContractClaimed(OfSeat):
 
 
 class RewardsLapsed(OfSeat):
-    """There was no card left for them."""
+    """No cards were left for these rewards."""
 
     count: int
 
 
 class RewardsDeclined(OfSeat):
-    """By the player's preference."""
+    """The player's preference declined these rewards."""
 
     count: int
 
@@ -44,27 +44,27 @@ class ProgressTaken(OfSeat):
 
 
 class ProgressMissed(OfSeat):
-    """A marker came to the top, but no title is left that could be taken."""
+    """A marker reached the top, but no title is left to take."""
 
     kind: Literal["adaptation", "breakthrough"]
 
 
 class ProgressPaid(OfSeat):
-    """What a card brings as it is taken, besides its award."""
+    """The one-time profit of a card, besides its award."""
 
     title: ProgressId
     amount: int
 
 
 class TeamDeployed(OfSeat):
-    """By Star Children."""
+    """Star Children put a team on the board."""
 
     team: TeamId
     site: SiteId
 
 
 class TrackAdvanced(OfSeat):
-    """`box`: nought for the star."""
+    """`box`: 0 is the star."""
 
     team: TeamId
     site: SiteId
@@ -72,22 +72,22 @@ class TrackAdvanced(OfSeat):
 
 
 class TeamSentHome(OfSeat):
-    """By Phobes."""
+    """Phobes sent a team home."""
 
     team: TeamId
     site: SiteId
 
 
 class Released(OfSeat):
-    """A Secure base stands on the Phobes: the tiles give what they have, and all that they brought
-    at once."""
+    """A Secure base stands on the Phobes: the tiles work again, and their immediate awards are
+    paid."""
 
     site: SiteId
     profit: int
 
 
 class ColonyFounded(OfSeat):
-    """`removed`: the team that was taken out of play for it; `paid`: profit."""
+    """`removed`: the team given up for it. `paid`: profit spent."""
 
     tile: ColonyId
     site: SiteId
@@ -123,7 +123,7 @@ class MicrobesHit(OfSeat):
 
 
 class InfraShed(OfSeat):
-    """`out`: it has left the game."""
+    """`out`: the card has left the game."""
 
     card: CardId
     out: bool
@@ -131,7 +131,7 @@ class InfraShed(OfSeat):
 
 class Diverted(OfSeat):
     amount: int
-    target: Seat | None = None  # who had collected; not said in matches of old
+    target: Seat | None = None  # the producer; missing in old matches
 
 
 class Influenced(OfSeat):
@@ -141,7 +141,7 @@ class Influenced(OfSeat):
 
 class Poached(OfSeat):
     cards: tuple[CardId, ...]
-    target: Seat | None = None  # who had discarded them; likewise
+    target: Seat | None = None  # the player who discarded them; missing in old matches
 
 
 class Intercepted(OfSeat):
@@ -152,7 +152,7 @@ class Intercepted(OfSeat):
 
 
 class Passed(OfSeat):
-    """`final`: for the rest of the era."""
+    """`final`: passed for the rest of the era."""
 
     final: bool = True
 
@@ -164,7 +164,7 @@ class CardGivenUp(OfSeat):
 
 
 class PileThinned(Event):
-    """No card has been drawn for rounds, so the top one was discarded (SCC-A38)."""
+    """No card was drawn for several rounds, so the top one was discarded (SCC-A38)."""
 
     card: CardId
 
@@ -201,7 +201,7 @@ class ColoniesScored(OfSeat):
 
 
 class FinalPaid(OfSeat):
-    """What the end of a match brings besides."""
+    """Extra profit at the end of a match."""
 
     reason: Literal["beyond", "genetics"]
     amount: int

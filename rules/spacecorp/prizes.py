@@ -1,4 +1,4 @@
-"""What the tables in `content/` hold, as types: contracts, progress cards and colonies."""
+"""Types for the tables in `content/`: contracts, progress cards and colonies."""
 
 from typing import Literal, TypeAlias
 
@@ -15,8 +15,8 @@ Kin: TypeAlias = Literal["adaptation", "breakthrough"]
 
 
 class Condition(msgspec.Struct, forbid_unknown_fields=True):
-    """What a contract asks for: at least so many of something, of those that pass every filter
-    given."""
+    """The condition of a contract: at least so many of a kind, counting only those that pass every
+    filter given."""
 
     kind: Literal[
         "produce_actions",
@@ -84,7 +84,7 @@ class ProgressEffect(msgspec.Struct, forbid_unknown_fields=True):
     per: int = 0
     most: int = 0
     no_gravity: bool = False
-    ignores: str = ""  # the special of a tile
+    ignores: str = ""  # the tile special that it cancels
 
 
 class Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -94,7 +94,7 @@ class Progress(msgspec.Struct, forbid_unknown_fields=True):
     era: Era
     kind: Kin
     title: Text
-    awards: list[int]  # of its copies, in the order in which they are taken
+    awards: list[int]  # one for each copy, in the order of taking
     effect: ProgressEffect
     source: Source
     effect_source: Source

@@ -1,5 +1,5 @@
-"""Where each corporation is heading, for who looks ahead: profit, and what it has to make profit
-with."""
+"""The prospects of each corporation, for computer players that look ahead: profit, and the means to
+make more."""
 
 from collections.abc import Mapping
 
@@ -10,22 +10,22 @@ from rules.spacecorp.state import State
 from rules.spacecorp.table.tiles import yields
 from rules.spacecorp.turn.contracts import open_rows, progress
 
-SHARES = 10  # a million of profit is counted in so many parts
+SHARES = 10  # the parts that a million of profit is counted in
 
-# Judgements, not rules, in parts of a million: nobody but a rival goes by them.
+# Estimates in parts of a million. They are no rules: only the computer players use them.
 _CARD = 4
 _INFRASTRUCTURE = 12
-_VALUE = 4  # and for what it gives
-_BASE = 22  # eras to come ask for it
+_VALUE = 4  # for each point of value
+_BASE = 22  # later eras need bases
 _PRODUCTION = 10  # for each million that it produces
-# For each million of its award, where nothing lacks; a part of what it asks counts for less than
-# that.
+# For each million of a contract's award, once its condition is met. Partial progress counts for
+# less.
 _CONTRACT = 6
 _PROGRESS = 20
 _MARKER = 8  # a step of genetics or revelation
-_TEAM = 12  # that can still do something
-_SITE = 16  # where it can explore
-_CLAIM = 18  # where it may build before others
+_TEAM = 12  # a team that can still do something
+_SITE = 16  # a team at a site that it can explore
+_CLAIM = 18  # a team with a claim, where it may build first
 _BEYOND = 22
 
 _LAID = {
@@ -33,14 +33,14 @@ _LAID = {
     for each in CARDS.values()
     if each.infra
 }
-# A team, where all is explored.
+# A team at an explored site.
 _THERE = {site.id: 0 if site.final else _TEAM for site in SITES.values()}
-# And where not.
+# A team at an unexplored site.
 _AHEAD = {site: worth + _SITE * (SITES[site].explore is not None) for site, worth in _THERE.items()}
 
 
 def prospect(state: State) -> Tally:
-    """The tally in parts of a million, with what works for it counted in."""
+    """The tally in parts of a million, including the means that will earn profit later."""
     awards = {row: state.award(row) for row in open_rows(state)}
     standings = []
     for seat, corp in enumerate(state.corps):
@@ -70,6 +70,6 @@ def _means(state: State, seat: Seat, awards: Mapping[int, int]) -> float:
 
 
 def _team(state: State, site: SiteId) -> int:
-    """What a team can do where it is."""
+    """The worth of a team at its site."""
     spot = state.sites.get(site)
     return (_THERE if spot is not None and spot.explored else _AHEAD)[site]

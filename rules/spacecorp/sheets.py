@@ -1,4 +1,4 @@
-"""What the tables in `content/` hold, as types: cards, tiles, bases and headquarters."""
+"""Types for the tables in `content/`: cards, tiles, bases and headquarters."""
 
 from typing import Literal, TypeAlias
 
@@ -32,7 +32,7 @@ HqId: TypeAlias = str
 
 
 class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a card, or a printed box, gives for one kind of action."""
+    """The value that a card or a printed box gives to one kind of action."""
 
     action: Action
     value: int
@@ -42,11 +42,11 @@ class Use(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class SpecialText(msgspec.Struct, forbid_unknown_fields=True):
     kind: Literal["probe", "free_relocate", "advance_star_track"]
-    most: int = 0  # the explore cost a probe can take
+    most: int = 0  # the highest explore cost that a probe can reach
 
 
 class CardEdge(msgspec.Struct, forbid_unknown_fields=True):
-    """The Edge on a card: which one, and its numbers."""
+    """The Edge on a card, with its numbers."""
 
     id: EdgeId
     own: int = 0
@@ -71,7 +71,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Edge(msgspec.Struct, forbid_unknown_fields=True):
-    """When an Edge is played, and by whom."""
+    """When an Edge can be played, and by whom."""
 
     id: EdgeId
     name: Text
@@ -81,9 +81,9 @@ class Edge(msgspec.Struct, forbid_unknown_fields=True):
     effect_source: Source
     divisor: int = 0
     sign: str = ""
-    # What a standing order asks for at least, if it does not say: hits, rivals, profit, cards.
+    # The least hits, rivals, profit or cards for a standing order, if the player names none.
     least: int = 0
-    most: int = 0  # what it can ask for; nought for as many as there are rivals
+    most: int = 0  # the highest that can be set; 0 for the number of rivals
 
 
 class Time(msgspec.Struct, forbid_unknown_fields=True):
@@ -96,12 +96,12 @@ class Time(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct):
-    """One copy of a card, as the rules look at it."""
+    """One copy of a card, as the rules see it."""
 
     id: CardId
     sheet: str
     title: Text
-    era: Era | None = None  # none for Time
+    era: Era | None = None  # None for Time
     start: bool = False
     infra: bool = False
     uses: tuple[Use, ...] = ()
@@ -124,7 +124,7 @@ class Sign(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Tile(msgspec.Struct, forbid_unknown_fields=True):
-    """A Discovery tile: what it brings at once, and what lies there for good."""
+    """A Discovery tile: its immediate gains and its lasting effects."""
 
     id: TileId
     name: Text
@@ -135,10 +135,10 @@ class Tile(msgspec.Struct, forbid_unknown_fields=True):
     profit: int = 0
     genetics: int = 0
     revelation: int = 0
-    production: int | None = None  # its P#, which may be nought
-    base: int = 0  # what it adds to the cost of building
+    production: int | None = None  # its P#, which may be 0
+    base: int = 0  # added to the cost of building
     colony: int = 0  # its Col#
-    redirect: str = ""  # the stack that is drawn from instead
+    redirect: str = ""  # the stack to draw from instead
     special: Literal["", "phobes", "introvs"] = ""
     house: list[str] = []
 
@@ -149,7 +149,7 @@ class Tiles(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Requirement(msgspec.Struct, forbid_unknown_fields=True):
-    """What a site or its tile must have: whatever is given here."""
+    """Requirements for a site or its tile. All that are given must hold."""
 
     sign: str = ""
     production: bool = False
@@ -177,14 +177,14 @@ class BaseEffect(msgspec.Struct, forbid_unknown_fields=True):
         "transport",
     ]
     amount: int = 0
-    creates: bool = False  # also where the tile has no P#
-    colony: bool = False  # the Col# too
-    nearby: bool = False  # counts what is nearby, not the region alone
+    creates: bool = False  # also on a tile without a P#
+    colony: bool = False  # pays the Col# too
+    nearby: bool = False  # counts nearby regions too
 
 
 class BaseRule(msgspec.Struct, forbid_unknown_fields=True):
-    """What a type of base asks for and does in one era. Several effects on building that take
-    offers or advance a marker are a choice of one."""
+    """A base type's requirements and effects in one era.
+    If several of its effects take offers or advance a marker, the builder picks one."""
 
     any_of: list[Requirement]
     effects: list[BaseEffect]
@@ -207,7 +207,7 @@ class Bases(msgspec.Struct, forbid_unknown_fields=True):
 class Hq(msgspec.Struct, forbid_unknown_fields=True):
     id: HqId
     name: Text
-    era: Era  # in which a match with it starts
+    era: Era  # the era in which a match with it starts
     boxes: list[tuple[Use, ...]]  # the Research box, then the three slots
     source: Source
 

@@ -1,4 +1,4 @@
-"""What lies on the table in a match of SpaceCorp."""
+"""The state of a match of SpaceCorp."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
@@ -30,7 +30,7 @@ _EFFECTS: Mapping[tuple[Era, BaseId | None, str], BaseEffect] = {
 
 
 def _add_up(awards: Literal["two", "many"]) -> Mapping[Era | None, Sequence[int]]:
-    """What the contracts of each row pay together, up to each era."""
+    """Sum the awards of each row's contracts up to each era."""
     found: dict[Era | None, Sequence[int]] = {None: [0] * len(ROWS[ERAS[0]])}
     for before, era in zip((None, *ERAS), ERAS, strict=False):
         found[era] = [
@@ -44,7 +44,7 @@ _AWARDS = _add_up("two"), _add_up("many")
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """The options of the match, settled."""
+    """The options of the match, as settled at its start."""
 
     first: Era
     last: Era
@@ -54,12 +54,12 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Plot(msgspec.Struct):
-    """An exploration box with the tile and the base in it; at a site without boxes the place for a
-    base."""
+    """An exploration box with its tile and base.
+    At a site without boxes, it is the place for a base."""
 
     tile: TileId | None = None
     base: BaseId | None = None
-    spent: bool = False  # an Exploiter has taken the P# and the Col# of the tile
+    spent: bool = False  # an Exploiter has used up the P# and Col# of the tile
     bare: bool = False  # explored, but the stack was empty (SCB-A10)
 
 
@@ -68,19 +68,19 @@ Bases: TypeAlias = list[tuple[SiteId, Plot]]
 
 
 class Spot(msgspec.Struct):
-    """A site at which anything lies."""
+    """A site with anything on it."""
 
     plots: list[Plot]
-    owner: Seat | None = None  # of its bases
+    owner: Seat | None = None  # owner of its bases
     claim: Seat | None = None
     claimant: TeamId = 0  # the team that stands on the tile
     colony: ColonyId | None = None
-    # Phobes are here, and no Secure base on their tile: the tiles give nothing.
+    # Phobes are here without a Secure base on their tile, so the tiles give nothing.
     driven: bool = False
 
     @property
     def explored(self) -> bool:
-        for plot in self.plots:  # noqa: SIM110 - a loop is the faster, and it is asked in every turn
+        for plot in self.plots:  # noqa: SIM110 - a plain loop is faster, and this runs every turn
             if plot.tile is None and not plot.bare:
                 return False
         return True
@@ -94,16 +94,16 @@ class Spot(msgspec.Struct):
 
 
 class Turn(msgspec.Struct):
-    """Whose turn it is, and what has been done in it."""
+    """The current turn and what has been done in it."""
 
     seat: Seat
     phase: Phase = "start"
-    extra: bool = False  # gained by Intercept
-    named: Verb | None = None  # the action
+    extra: bool = False  # from Intercept
+    named: Verb | None = None  # the action named
     barred: Sequence[Verb] = []
     acted: Sequence[TeamId] = []  # teams that took part in the action
     rewards: list[int] = []  # cards due, by seat
-    claimed: bool = False  # a contract in this turn
+    claimed: bool = False  # whether a contract was claimed in this turn
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -121,58 +121,58 @@ class Claiming(msgspec.Struct, frozen=True):
 
 
 class Late(msgspec.Struct):
-    """What was done in the last turn and can still be answered by hand, until the next command is
-    accepted."""
+    """Deeds of the last turn that can still be answered by hand.
+    They are cleared when the next command is accepted."""
 
     producer: Seat | None = None
-    produced: int = 0  # what the Produce action has paid
+    produced: int = 0  # profit of the Produce action
     breakthroughs: Sequence[Taking] = []
     claims: Sequence[Claiming] = []
-    discarded: Sequence[CardId] = []  # in step 5, and still lying there
+    discarded: Sequence[CardId] = []  # discarded in step 5, and still there
     discarder: Seat | None = None
-    ended: Seat | None = None  # whose turn is over
-    intercepted: Seat | None = None  # who takes an extra turn
+    ended: Seat | None = None  # the player whose turn is over
+    intercepted: Seat | None = None  # the player who takes an extra turn
 
 
 class Row(msgspec.Struct):
-    """A row of contracts: where its marker lies, and who put it there in each era."""
+    """A row of contracts: the era its marker lies in, and who put it there in each era."""
 
     marker: Era | None = None
     seats: Mapping[str, Seat] = {}  # by era
 
 
 class Ending(msgspec.Struct):
-    """The end of the era is triggered."""
+    """The end of the era has been triggered."""
 
     cause: Literal["contracts", "deck"]
-    last: list[Seat] = []  # who still takes one last turn
+    last: list[Seat] = []  # players who have one last turn
 
 
 class State(msgspec.Struct):
-    """All of a match but what is to happen next."""
+    """The state of a match, except the steps still to come."""
 
     rules: Rules
     era: Era
     corps: list[Corp]  # by seat
     turn: Turn
-    sites: dict[SiteId, Spot]  # where anything lies
+    sites: dict[SiteId, Spot]  # only sites with anything on them
     deck: Pile[CardId]
-    offers: list[Pile[CardId]]  # the boxes, each with a card or none
-    played: Pile[CardId]  # on the table, until step 5
+    offers: list[Pile[CardId]]  # the boxes, each with one card or none
+    played: Pile[CardId]  # cards on the table, until step 5
     discard: Pile[CardId]
-    time: Pile[CardId]  # used in this era
+    time: Pile[CardId]  # Time cards used in this era
     box: Pile[CardId]  # cards that have left the game
     stacks: dict[str, Pile[TileId]]  # Discovery tiles, face down
     rows: list[Row]  # of contracts
-    progress: dict[ProgressId, int]  # copies on the Sideboard
-    colonies: list[ColonyId]  # tiles on the Sideboard
-    beyond: list[int]  # markers on the board
-    first: Seat = Seat(0)  # of the era
+    progress: dict[ProgressId, int]  # copies left on the Sideboard
+    colonies: list[ColonyId]  # tiles left on the Sideboard
+    beyond: list[int]  # markers left on the board
+    first: Seat = Seat(0)  # first player of the era
     ending: Ending | None = None
-    next: Seat = Seat(0)  # whose turn comes next in order; an Intercept does not move it
+    next: Seat = Seat(0)  # the next seat in turn order; an Intercept does not change it
     late: Late = msgspec.field(default_factory=Late)
     idle: int = 0  # turns since a card left the deck
-    deck_was: int = 0  # cards in the deck as the last turn ended
+    deck_was: int = 0  # cards in the deck at the end of the last turn
     over: bool = False
     gates: list[
         SiteId
@@ -186,40 +186,40 @@ class State(msgspec.Struct):
 
     @property
     def active(self) -> Corp:
-        """Whose turn it is."""
+        """The corporation whose turn it is."""
         return self.corps[self.turn.seat]
 
     @property
     def closing(self) -> bool:
-        """Whether the end of the era is triggered: nobody else's Infra and bases can be used any
-        more."""
+        """Whether the end of the era is triggered.
+        From then on, other players' Infra and bases can't be used."""
         return self.ending is not None
 
     @property
     def fulfilled(self) -> int:
-        """Contracts of this era that somebody has claimed."""
+        """How many contracts of this era are claimed."""
         return sum(row.marker == self.era for row in self.rows)
 
     @property
     def playing(self) -> list[Seat]:
-        """Who has not left."""
+        """The players who have not left."""
         return [Seat(seat) for seat, corp in enumerate(self.corps) if not corp.left]
 
     def round_from(self, seat: Seat) -> list[Seat]:
-        """Every player who has not left, clockwise, this one first."""
+        """All players who have not left, clockwise from this one."""
         seats = len(self.corps)
         order = (Seat((seat + place) % seats) for place in range(seats))
         return [each for each in order if not self.corps[each].left]
 
     def award(self, row: int) -> int:
-        """What claiming the contract of a row pays in this era, with what earlier eras left
-        unclaimed."""
+        """The award for a row's contract in this era, including unclaimed awards of earlier
+        eras."""
         paid = _AWARDS[len(self.corps) > FIGURES.players.least]
         return paid[self.era][row] - paid[self.rows[row].marker][row]
 
     def spur_award(self, site: SiteId) -> int:
-        """What the next team that comes to a site of the Orion Spur is paid. Whoever has resigned
-        has no team there any more, but has been there."""
+        """The pay of the next team at a site of the Orion Spur.
+        Sites reached by players who left later still count as reached."""
         there = [team.site for corp in self.corps for _, team in corp.deployed()]
         reached = {
             *self.gates,
@@ -246,11 +246,11 @@ class State(msgspec.Struct):
         ]
 
     def rule(self, base: BaseId) -> BaseRule | None:
-        """What a base asks for and does in this era."""
+        """The rule of a base in this era."""
         return BASES[base].eras.get(self.era)
 
     def effect(self, plot: Plot, kind: str) -> BaseEffect | None:
-        """The effect of its kind that the base on a plot has in this era."""
+        """The effect of this kind that the base on a plot has in this era."""
         return _EFFECTS.get((self.era, plot.base, kind))
 
     def stock(self, seat: Seat) -> dict[BaseId, int]:
@@ -263,13 +263,14 @@ class State(msgspec.Struct):
         return left
 
     def banned(self, spot: Spot, seat: Seat | None) -> bool:
-        """Whether Phobes keep a player, or its owner, from what the tiles of a site give."""
+        """Whether Phobes keep a player from the gains of a site's tiles.
+        Without a seat, check the owner."""
         whose = spot.owner if seat is None else seat
         return spot.driven and not (whose is not None and self.corps[whose].ignores("phobes"))
 
     def production(self, spot: Spot, plot: Plot, seat: Seat | None = None) -> int | None:
-        """The P# of a plot with its base, for its owner or this player; None where there is
-        none."""
+        """The P# of a plot with its base, for its owner or for this player.
+        None if it has no P#."""
         if plot.tile is None or plot.spent or self.banned(spot, seat):
             return None
         printed = TILES[plot.tile].production
@@ -298,20 +299,20 @@ class State(msgspec.Struct):
         ]
 
     def has_special(self, site: SiteId, special: str) -> bool:
-        """Whether a tile with such a text lies at a site."""
+        """Whether a tile at a site has this special."""
         spot = self.sites.get(site)
         return spot is not None and any(
             plot.tile and TILES[plot.tile].special == special for plot in spot.plots
         )
 
     def build_cost(self, site: SiteId) -> int:
-        """What building at a site takes, with what its tiles add; never below nought."""
+        """The value needed to build at a site, including its tiles; at least 0."""
         spot = self.sites.get(site)
         more = sum(TILES[plot.tile].base for plot in spot.plots if plot.tile) if spot else 0
         return max(0, (SITES[site].build or 0) + more)
 
     def place(self, seat: Seat, number: TeamId, site: SiteId | None, track: int = 0) -> None:
-        """Put a team somewhere, or take it off the board; a claim that it had is gone."""
+        """Put a team at a site, or take it off the board. Its claim is lost."""
         team = self.corps[seat].team(number)
         spot = self.sites.get(team.site) if team.site else None
         if spot and (spot.claim, spot.claimant) == (seat, number):

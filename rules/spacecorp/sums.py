@@ -1,4 +1,4 @@
-"""What an action's value is made of: what previews and events tell of it."""
+"""The parts of an action's value, for previews and events."""
 
 from typing import Literal
 
@@ -9,25 +9,24 @@ from rules.spacecorp.sheets import Action
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Something that gives value to an action."""
+    """One source of an action's value."""
 
     kind: Literal["printed", "infra", "card", "spaceport", "industrial", "progress", "time"]
     value: int
     id: str = ""  # the card, site or progress card
-    seat: Seat | None = None  # whose HQ or base it is
-    factor: bool = False  # multiplies
+    seat: Seat | None = None  # owner of the HQ or base
+    factor: bool = False  # multiplies the value
     shielded: bool = False
     doubled: bool = False
 
 
 class Sum(msgspec.Struct, frozen=True):
-    """The value of an action: what it is made of, what it is for, and what it costs besides
-    cards."""
+    """The value of an action: its parts, what it is needed for, and its cost besides cards."""
 
     action: Action
     value: int  # without profit
     parts: tuple[Part, ...]
-    need: int = 0  # nought where more is simply more
+    need: int = 0  # 0 if a higher value simply does more
     spent: int = 0  # profit for the shortfall
     penalty: int = 0  # profit lost to radiation
     shielded: bool = False

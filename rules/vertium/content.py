@@ -1,5 +1,5 @@
 """Every card, planet, moon, faction and figure of Vertium, read once from `content/` and checked
-for its types."""
+against its type."""
 
 from typing import Literal, TypeVar
 
@@ -13,8 +13,8 @@ Source = Literal["rulebook", "report", "house"]
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True):
-    """What a disaster or a blue moon does: its kind names one small function, the rest are that
-    function's parameters."""
+    """The effect of a disaster or a blue moon: `kind` names a small function, the other fields are
+    its arguments."""
 
     kind: str
     of: str = ""
@@ -238,7 +238,7 @@ CONTENT_HASH = content_hash("rules.vertium", FILES)
 
 
 def read(name: str, kind: type[T]) -> T:
-    """A content file as this type."""
+    """Read a content file as this type."""
     return read_content("rules.vertium", name, kind)
 
 
@@ -261,5 +261,5 @@ _STEPS = {value: speed.steps for speed in SYSTEM.speed for value in speed.values
 
 
 def steps_of_orbit(moon: int) -> int:
-    """In how many turns an orange moon of this value comes round."""
+    """The turns that an orange moon of this value needs for an orbit."""
     return _STEPS[moon]

@@ -1,5 +1,4 @@
-"""What a roll comes to: the rulebook's sections on skirmish dice and cards as sums, without a
-table."""
+"""The result of a roll: skirmish dice and cards as pure functions, without a table."""
 
 from collections import Counter
 from functools import cache, lru_cache
@@ -10,22 +9,22 @@ from rules.vertium.content import SYSTEM
 
 Faces: TypeAlias = tuple[int, ...]
 Strength: TypeAlias = tuple[int, int]  # hits and shields
-# Crystals of attacker and defender, and what a CUBE still stands.
+# Crystals of attacker and defender, and hits that a CUBE can still take.
 Numbers: TypeAlias = tuple[int, int, int]
-Worth: TypeAlias = tuple[int, int]  # whether a captain falls, and hits dealt less hits taken
+Worth: TypeAlias = tuple[int, int]  # whether a captain falls, and hits dealt minus hits taken
 
 SYMBOLS = {face.value: face.symbol for face in SYSTEM.face}
 CARD_FACES = {card.id: card.sets_die_to for card in SYSTEM.skirmish_card}
 """What each skirmish card turns a die to."""
-KNOWN = 8192  # outcomes kept in mind: the same few come again and again
-# Answers kept in mind: what cards are good for is asked of a roll several times in a row.
+KNOWN = 8192  # cache size for outcomes: the same few return often
+# Cache size for answers about cards: each is asked several times in a row.
 ASKED = 256
 
 _ATOMICS_PER_HIT = SYSTEM.conflict.atomics_per_hit
 
 
 class Outcome(NamedTuple):
-    """What one roll does."""
+    """The result of one roll."""
 
     attacker_lost: int = 0  # crystals
     defender_lost: int = 0
@@ -35,16 +34,16 @@ class Outcome(NamedTuple):
 
 
 class Roll(NamedTuple):
-    """The faces of both sides, and what they fight with."""
+    """The faces of both sides, and their strength."""
 
     attack: Faces
     defence: Faces
     attackers: int  # crystals
     defenders: int
-    cube: int = 0  # hits that the CUBE still stands
+    cube: int = 0  # hits that the CUBE can still take
 
     def exchange(self) -> tuple[int, int]:
-        """Hits on the defender and on the attacker that no shield blocks."""
+        """Hits on the defender and on the attacker, after shields."""
         return _exchange(_strength(self.attack), _strength(self.defence))
 
     def outcome(self) -> Outcome:
@@ -57,11 +56,11 @@ class Roll(NamedTuple):
         )
 
     def worth(self) -> Worth:
-        """What the roll is to the attacker; to the defender it is the opposite."""
+        """The value of the roll to the attacker. To the defender it is the opposite."""
         return _worth(_strength(self.attack), _strength(self.defence), self[2:])
 
     def turned(self, card: str, die: int, *, attacking: bool) -> "Roll":
-        """The roll after a skirmish card of one side."""
+        """The roll after one side's skirmish card."""
         if attacking:
             return self._replace(attack=turn_die(self.attack, card, die))
         return self._replace(defence=turn_die(self.defence, card, die))
@@ -76,9 +75,9 @@ def turn_die(faces: Faces, card: str, die: int) -> Faces:
 def card_matters(
     roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool
 ) -> bool:
-    """Whether a card of this side could change the outcome of the roll. The attacker comes first:
-    whatever the defender may still play counts; the defender comes last, and faces the attack as it
-    is."""
+    """Whether a card of this side could change the result of the roll.
+    The attacker chooses first, so every answer of the defender counts. The defender chooses last
+    and faces the attack as it is."""
     numbers = roll[2:]
     attacks = _strengths(roll.attack, mine if attacking else ())
     defences = _strengths(roll.defence, theirs if attacking else mine)
@@ -96,9 +95,8 @@ def card_matters(
 def card_gains(
     roll: Roll, mine: tuple[str, ...], theirs: tuple[str, ...], *, attacking: bool
 ) -> bool:
-    """Whether a card of this side could make the roll better for it: fell or save a captain, or
-    gain a hit. What the defender might still answer counts for the attacker where a captain hangs
-    on it."""
+    """Whether a card of this side could improve its result: fell or save a captain, or gain a hit.
+    For the attacker, answers of the defender count if a captain depends on them."""
     numbers = roll[2:]
     attacks = _strengths(roll.attack, mine if attacking else ())
     defences = _strengths(roll.defence, theirs if attacking else mine)
@@ -115,8 +113,8 @@ def card_gains(
 
 
 def same_attack(roll: Roll, other: Roll, theirs: tuple[str, ...]) -> bool:
-    """Whether two attacks on the same dice come to the same, whatever card the defender may answer
-    with."""
+    """Whether two attacks on the same dice have the same result, whatever card the defender may
+    answer with."""
     one, another, numbers = _strength(roll.attack), _strength(other.attack), roll[2:]
     answers = _strengths(roll.defence, theirs)
     return all(
@@ -127,7 +125,7 @@ def same_attack(roll: Roll, other: Roll, theirs: tuple[str, ...]) -> bool:
 
 @cache
 def rolls_that_hit(attackers: int, defenders: int) -> int:
-    """In how many of ten rolls of so many dice a hit passes, cards aside."""
+    """In how many of 10 rolls with so many dice a hit passes, without cards."""
     attacks, defences = (
         Counter(_strength(faces) for faces in product(SYMBOLS, repeat=dice))
         for dice in (attackers, defenders)
@@ -151,8 +149,8 @@ def _strength(faces: Faces) -> Strength:
 
 @cache
 def _strengths(faces: Faces, cards: tuple[str, ...]) -> tuple[Strength, ...]:
-    """The strength of the faces as they are, and then all that one of the cards on one of the dice
-    can make of it."""
+    """The strength of these faces, then every strength that one card on one die can make of
+    them."""
     after = [turn_die(faces, card, die) for card in cards for die in range(1, len(faces) + 1)]
     return tuple(dict.fromkeys(_strength(other) for other in (faces, *after)))
 
@@ -172,8 +170,8 @@ def _worth(attack: Strength, defence: Strength, numbers: Numbers) -> Worth:
 def _outcome(
     attack: Strength, defence: Strength, attackers: int, defenders: int, cube: int
 ) -> Outcome:
-    """The attacker's hits come first, on CUBE, crystals and captain; a captain who has fallen
-    strikes no more, but a roll keeps its shields whatever is lost."""
+    """The attacker's hits come first, on CUBE, crystals and captain.
+    A fallen captain deals no hits, but shields of a roll stay."""
     dealt, taken = _exchange(attack, defence)
     on_cube = min(cube, dealt)
     dealt -= on_cube

@@ -1,5 +1,4 @@
-"""What can be told of a match of Vertium. Everybody hears an event, unless its step tells it to
-some seats alone."""
+"""The events of Vertium. Everybody sees an event, unless its step tells it only to some seats."""
 
 from rules.kernel import Event, OfSeat, Seat, events_in
 from rules.vertium.state import CardId, Colour, FactionId, PlanetId
@@ -12,7 +11,7 @@ class FactionChosen(OfSeat):
 
 
 class Dealt(OfSeat):
-    """To its owner alone: the opening hand and the secret objective."""
+    """The opening hand and the secret objective: only the owner sees this."""
 
     cards: tuple[CardId, ...]
     objective: PlanetId
@@ -26,7 +25,7 @@ class ColonizationBegan(Event):
 
 
 class TurnMissed(OfSeat):
-    left: int  # further turns to miss
+    left: int  # turns left to miss
 
 
 class OrbitCompleted(OfSeat):
@@ -48,8 +47,8 @@ class Took(OfSeat):
 
 
 class SetPlayed(OfSeat):
-    """A set laid down. Without a planet there was no token left; an extra token becomes Vertium
-    later."""
+    """A set was played.
+    `planet` is None if no token was left. An extra token becomes Vertium later."""
 
     colour: Colour
     planet: PlanetId | None
@@ -74,7 +73,7 @@ class MeltedDown(OfSeat):
 
 
 class Leaked(OfSeat):
-    planet: PlanetId | None  # None where no open planet had a Water token
+    planet: PlanetId | None  # None if no open planet had a Water token
 
 
 class VirusSpread(OfSeat):
@@ -87,7 +86,7 @@ class CardStolen(OfSeat):
 
 
 class CardStolenSeen(OfSeat):
-    """To thief and victim alone: which card it was."""
+    """The card stolen: only thief and victim see this."""
 
     victim: Seat
     card: CardId
@@ -105,13 +104,13 @@ class Refilled(OfSeat):
 
 
 class Drew(OfSeat):
-    """To its owner alone: what refilled the hand."""
+    """The cards that refilled a hand: only the owner sees this."""
 
     cards: tuple[CardId, ...]
 
 
 class Passed(OfSeat):
-    """In either phase."""
+    """A pass, in either phase."""
 
 
 # ---------------------------------------------------------------- end of phase one
@@ -122,7 +121,7 @@ class ColonizationEnded(Event):
 
 
 class ExtraTokensCounted(OfSeat):
-    """On a planet of that seat."""
+    """Extra tokens on a planet of that seat."""
 
     planet: PlanetId
     amount: int
@@ -130,12 +129,12 @@ class ExtraTokensCounted(OfSeat):
 
 
 class BlueMoonTurned(OfSeat):
-    """Beside a planet of that seat."""
+    """A blue moon of that seat's planet."""
 
     planet: PlanetId
     moon: str
-    change: int  # of the crystals there
-    mixed: bool = False  # Gelbon is in play: crystals need not be Vertium
+    change: int  # change of the crystals there
+    mixed: bool = False  # Gelbon is in play, so crystals may not be Vertium
 
 
 class ObjectiveShown(OfSeat):
@@ -153,7 +152,7 @@ class PhaseOneScored(Event):
 
 
 class SidesDrawn(Event):
-    """Solo: the planets that fell to either side."""
+    """Solo: the planets of either side."""
 
     rebels: tuple[PlanetId, ...]
     complex: tuple[PlanetId, ...]
@@ -183,7 +182,7 @@ class CannotAttack(OfSeat):
 
 
 class TargetRolled(OfSeat):
-    """Solo: the die that chose the planet which the Complex attacks."""
+    """Solo: the die that chose the target of the Complex."""
 
     die: int
     planet: PlanetId
@@ -199,8 +198,8 @@ class Attacked(OfSeat):
 
 
 class Rolled(Event):
-    """Both sides' faces, and what they fight with; the solo Complex shows the faces that its cards
-    stand for."""
+    """The faces of both sides, and their crystals.
+    In the solo game, the Complex shows the faces of its cards."""
 
     attacker: Seat
     defender: Seat
@@ -217,18 +216,18 @@ class SkirmishCardPlayed(OfSeat):
     die: int  # 1 is the leftmost
     was: int
     target: PlanetId
-    dealt: int = 0  # more hits that pass with it
+    dealt: int = 0  # more hits that pass because of it
     spared: int = 0  # hits that it stops
 
 
 class Held(OfSeat):
-    """No skirmish card on this roll."""
+    """The player held: no skirmish card on this roll."""
 
     target: PlanetId
 
 
 class RollEvaluated(Event):
-    """What the roll came to: losses of crystals, hits on the CUBE, captains down."""
+    """The result of a roll: crystals lost, hits on the CUBE, captains fallen."""
 
     attacker: Seat
     defender: Seat
@@ -246,7 +245,7 @@ class Escaped(OfSeat):
 
 
 class Stayed(OfSeat):
-    """The captain could have escaped."""
+    """The captain stayed instead of escaping."""
 
     planet: PlanetId
 
@@ -254,14 +253,14 @@ class Stayed(OfSeat):
 class PlanetTaken(OfSeat):
     victim: Seat
     planet: PlanetId
-    crystals: int  # there now
+    crystals: int  # crystals there now
     mixed: bool = False
 
 
 class PlanetHeld(OfSeat):
     attacker: Seat
     planet: PlanetId
-    crystals: int  # there now
+    crystals: int  # crystals there now
     mixed: bool = False
 
 
@@ -270,9 +269,9 @@ class MatchEnded(Event):
     attack_limit, resigned."""
 
     why: str
-    # In Shadows all rebels win together; empty where the solo Complex wins.
+    # In Shadows, all rebels win together. Empty if the solo Complex wins.
     winners: tuple[Seat, ...]
-    rated: int | None = None  # solo: what the game was worth
+    rated: int | None = None  # solo: the points of the game
 
 
 class Left(OfSeat):

@@ -1,4 +1,4 @@
-"""The end of phase one: extra tokens, blue moons, secret objectives, and the score."""
+"""The end of phase one: extra tokens, blue moons, secret objectives and the score."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from rules.vertium.tally import end_match
 
 
 class Interlude(Step):
-    """End of phase one: waits on the agenda until the last planet is colonized."""
+    """End phase one. This step waits on the agenda until the last planet is colonized."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -35,7 +35,7 @@ class Interlude(Step):
 
 
 def turn_blue_moons(state: State, table: Table) -> None:
-    """Blue moons are turned up and do what they do."""
+    """Turn up blue moons and apply their effects."""
     for planet in state.planets.values():
         for moon in planet.blue:
             planet.blue.reveal(table)
@@ -48,7 +48,7 @@ def turn_blue_moons(state: State, table: Table) -> None:
 
 
 def _put_cards_away(state: State) -> None:
-    """The playing cards have no part in what follows."""
+    """Put away the playing cards, which have no use from here on."""
     for pile in (
         state.deck,
         state.row,
@@ -60,7 +60,7 @@ def _put_cards_away(state: State) -> None:
 
 
 def _count_extra_tokens(state: State, table: Table) -> None:
-    """Tokens that no planet needed become crystals there."""
+    """Turn the extra tokens of a planet into crystals."""
     for planet in state.planets.values():
         if tokens := sum(planet.tokens.values()):
             planet.tokens = dict.fromkeys(planet.tokens, 0)
@@ -71,7 +71,7 @@ def _count_extra_tokens(state: State, table: Table) -> None:
 
 
 def _show_objectives(state: State, table: Table) -> None:
-    """Who has colonized the planet of their secret objective is given Vertium there."""
+    """Pay Vertium to players who own the planet of their secret objective."""
     for seat, faction in enumerate(state.factions):
         faction.objective.reveal(table)
         for name in faction.objective:
@@ -105,13 +105,13 @@ def _gain(state: State, planet: Planet, effect: Effect) -> int:
 
 
 def _halve(state: State, planet: Planet, _effect: Effect) -> int:
-    """The smaller half is lost; of two kinds of crystals the owner's standing order says which go
-    first."""
+    """Lose half, rounded down.
+    With two kinds of crystals, the owner's standing order decides which go first."""
     return -lose(planet, planet.crystals // 2, state.factions[owner_of(planet)].orders.value.losses)
 
 
 def _escape(_state: State, _planet: Planet, _effect: Effect) -> int:
-    """A refuge matters only in battle."""
+    """Refuges matter only in battle."""
     return 0
 
 

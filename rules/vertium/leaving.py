@@ -1,5 +1,5 @@
-"""Leaving for good: the cards and tokens of a player who resigns go back to the table, the planets
-stay and defend."""
+"""Leaving for good: the player's cards and tokens return to the table; the planets stay and defend
+themselves."""
 
 from rules.kernel import Seat, Table
 from rules.vertium.colonizing.colonization import CardPlay, Draw, end_turn
@@ -9,7 +9,7 @@ from rules.vertium.tally import end_match
 
 
 def leave(state: State, seat: Seat, table: Table) -> None:
-    """A house rule: the booklet knows nobody who leaves."""
+    """A house rule: the rulebook doesn't cover leaving."""
     faction = state.factions[seat]
     faction.resigned = True
     table.tell(Left(seat))
@@ -23,8 +23,8 @@ def leave(state: State, seat: Seat, table: Table) -> None:
 
 
 def give_back(state: State, seat: Seat) -> None:
-    """What a faction holds that nobody leads any more: else cards and tokens might be too few for
-    the planets still open. A captain on the Refuge Moon leaves it to others."""
+    """Return the cards and tokens of a faction without a player: otherwise the open planets might
+    lack them. A captain on a Refuge Moon leaves it for others."""
     faction = state.factions[seat]
     for card in list(faction.hand):
         faction.hand.give(card, state.discard)
@@ -42,7 +42,7 @@ def give_back(state: State, seat: Seat) -> None:
 
 
 def _call_off(state: State) -> None:
-    """A battle that nobody is left to fight: the attacker goes home."""
+    """Call off a battle with nobody left to fight it: the attacker goes home."""
     if battle := state.battle:
         home = state.planets[battle.source]
         home.vertium += battle.vertium

@@ -1,4 +1,4 @@
-"""The variants and expansions a table of Vertium may choose, and which of them go together."""
+"""The variants and expansions that a table of Vertium can choose, and which go together."""
 
 from collections.abc import Iterator, Mapping
 
@@ -116,8 +116,8 @@ _LIMIT_ALONE = Text(
 
 
 def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option, settled; `Illegal` for what was chosen but means nothing, or something else,
-    beside the rest."""
+    """Settle every option.
+    Raise `Illegal` for a choice that has no meaning, or another meaning, with the others."""
     settled = {**_DEFAULTS, **_DUEL, **chosen} if seats == _TWO else {**_DEFAULTS, **chosen}
     if seats == 1:
         for key in _NOT_SOLO:
@@ -150,7 +150,8 @@ def combine(seats: int, chosen: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def unlike_the_book(settled: Mapping[str, Value]) -> Iterator[str]:
-    """Where the rules draw up to another number, and where they let a match go on without end."""
+    """Options whose rules differ from the rulebook: another hand size, or a limit on a match
+    without end."""
     if settled["refill_to"] != DECK.refill_to:
         yield "refill_to"
     if settled["phase_two"] == "american":

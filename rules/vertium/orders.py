@@ -1,5 +1,4 @@
-"""Standing orders: what a player has decided beforehand, so that a battle need not wait for
-somebody who is away."""
+"""Standing orders: a player decides in advance, so that a battle need not wait for them."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import inf
@@ -134,13 +133,13 @@ class StandingOrders(Move):
 
 
 class AnyTime(Step):
-    """What a player may do whoever's turn it is."""
+    """Commands open in anybody's turn."""
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         now = state.factions[seat].orders.value
 
         def limit(refuge: RefugeOrder) -> Slot:
-            """It means something only where it is looked at, and is said only there."""
+            """Ask for the limit only if the order uses it."""
             if refuge != "at_zero_if":
                 return one_of((now.refuge_limit,), describe=lambda kept: Option(kept, Text("")))
             return amount(1, SYSTEM.conflict.refuge_limit_most, default=now.refuge_limit)
@@ -160,7 +159,7 @@ class AnyTime(Step):
 
 
 def word_orders(orders: Orders, names: Collection[str]) -> Text:
-    """Those orders as they were called when they were chosen."""
+    """The orders in the words used to choose them."""
     chosen = {}
     for name in (name for name in names if name in ORDERED):
         option = next(option for option in ORDERED[name] if option.value == getattr(orders, name))
@@ -170,7 +169,7 @@ def word_orders(orders: Orders, names: Collection[str]) -> Text:
 
 
 def propose(state: State, seat: Seat, **order: Any) -> Proposal:
-    """An order beside what is ordered already and can still come to something."""
+    """Propose one more order, on top of the current ones that still apply."""
     names, now = meaningful(state, seat), state.factions[seat].orders.value
     kept = {name: getattr(now, name) for name in (*names, *["refuge_limit"] * ("refuge" in names))}
     (chosen,) = order.values()
@@ -178,7 +177,7 @@ def propose(state: State, seat: Seat, **order: Any) -> Proposal:
 
 
 def meaningful(state: State, seat: Seat) -> list[str]:
-    """The orders that can still come to something for a faction at this table."""
+    """The orders that can still apply to a faction at this table."""
     rules, sheet = state.rules, FACTIONS.get(state.factions[seat].id)
     fights = rules.battle != "none"
     matters = {
@@ -194,13 +193,13 @@ def meaningful(state: State, seat: Seat) -> list[str]:
 
 
 def best_take(hand: Collection[CardId], row: Iterable[CardId]) -> CardId:
-    """The face-up card that makes a set or comes nearest to one, else the first."""
+    """The face-up card that makes a set or comes closest to one, else the first."""
     held = list(hand)
     return max(row, key=lambda card: held.count(card) if card in COLOURS else 0)
 
 
 def fullest(planets: Iterable[Planet]) -> Planet:
-    """The planet with most tokens, where a set goes that is played by order."""
+    """The planet with most tokens, where a set goes by order."""
     return max(planets, key=lambda planet: sum(planet.tokens.values()))
 
 
@@ -208,7 +207,7 @@ def fullest(planets: Iterable[Planet]) -> Planet:
 
 
 def escape_ordered(orders: Orders, battle: Battle) -> bool | None:
-    """Whether the captain is to escape now; None where the player wants to be asked."""
+    """Whether the order says to escape now; None if the player wants to be asked."""
     if orders.refuge == "ask":
         return None
     return orders.refuge == "at_zero" or (
@@ -219,14 +218,14 @@ def escape_ordered(orders: Orders, battle: Battle) -> bool | None:
 def card_ordered(
     order: CardOrder, roll: Roll, cards: Collection[str], *, attacking: bool
 ) -> tuple[str, int] | None:
-    """The skirmish card and the die that an order picks, None for no card. It takes the other
-    side's faces as they are: the defender sees the attacker's card, the attacker assumes that none
-    will follow."""
+    """The skirmish card and die that an order picks, or None.
+    It takes the other side's faces as they are. The defender knows the attacker's card; the
+    attacker assumes that none will follow."""
     if order not in ("greedy", "lethal"):
         return None
     lethal = order == "lethal"
     fate, gain = _worth(roll, attacking=attacking)
-    most = (fate, inf) if lethal else (0, gain)  # to be surpassed
+    most = (fate, inf) if lethal else (0, gain)  # the value to beat
     best = None
     for card in PREFERENCE:
         if card in cards:
@@ -240,6 +239,6 @@ def card_ordered(
 
 
 def _worth(roll: Roll, *, attacking: bool) -> tuple[int, int]:
-    """What a roll is to one side: whether a captain falls, and hits dealt less hits taken."""
+    """The value of a roll to one side: whether a captain falls, and hits dealt minus hits taken."""
     fate, gain = roll.worth()
     return (fate, gain) if attacking else (-fate, -gain)

@@ -1,5 +1,4 @@
-"""The one move that both phases know; it stands alone so that neither phase needs the other for
-it."""
+"""The one move of both phases. It has its own module so that neither phase imports the other."""
 
 from typing import ClassVar
 

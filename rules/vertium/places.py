@@ -1,5 +1,4 @@
-"""Planets as a player picks them, each marked on the map: made once, since offers list them all the
-time."""
+"""Planets as options with their map marks. They are made once, as offers list them all the time."""
 
 from rules.kernel import Option, Text
 from rules.vertium.content import PLANETS

@@ -1,9 +1,8 @@
-"""Where each faction is heading, for who looks ahead: the score, and what planets and battles are
-likely to bring.
+"""The prospects of each faction, for computer players that look ahead: the score, and the likely
+gains from planets and battles.
 
-An open planet is shared out by how soon each hand could lay down the last of its sets. A battle
-counts for what the dice make of it on average, and so does the best attack that a faction has still
-to make.
+An open planet is divided by how soon each hand could complete it. A battle counts by its average
+result, and so does the best attack left to a faction.
 """
 
 from rules.kernel import Seat, Tally, ranked
@@ -15,23 +14,23 @@ from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbi
 from rules.vertium.state import Battle, Planet, State
 from rules.vertium.tally import tally
 
-SHARES = 100  # a point is counted in so many parts
+SHARES = 100  # the parts that a point is counted in
 
-# Judgements, not rules: nobody but a rival goes by them.
-_READY = (0.9, 0.35, 0.12, 0.05)  # how likely a set is by the next turn, by the cards that it lacks
-# How much that says about who will have a planet, by the tokens that it lacks.
+# Estimates, not rules: only the computer players use them.
+_READY = (0.9, 0.35, 0.12, 0.05)  # chance of a set by the next turn, by number of cards missing
+# How much that chance decides a planet, by number of tokens missing.
 _FIRM = (0, 1, 0.3, 0.15, 0.1)
-_PACE = 1.8  # turns that a token takes
-_MISSED = 0.6  # points that a missed turn costs
-_MEANS = 0.25  # points that a crystal is worth where it does not score
+_PACE = 1.8  # turns needed for a token
+_MISSED = 0.6  # points lost by a missed turn
+_MEANS = 0.25  # points of a crystal where crystals do not score
 _CARD = 0.3  # the same for a skirmish card in a battle
-_ATTACK = 0.25  # the part of an attack to come that counts
+_ATTACK = 0.25  # the part of a future attack that counts
 
 _SCORING = SYSTEM.scoring
 
 
 def prospect(state: State) -> Tally:
-    """The tally in parts of a point, with what is to come counted in."""
+    """The tally in parts of a point, including prospects."""
     outlook = _Outlook(state)
     standings = []
     for row in tally(state).rows:
@@ -44,7 +43,7 @@ def prospect(state: State) -> Tally:
 
 
 class _Outlook:
-    """What each faction can expect beside its points."""
+    """The prospects of each faction, besides points."""
 
     def __init__(self, state: State) -> None:
         self.state, rules = state, state.rules
@@ -106,8 +105,8 @@ class _Outlook:
         )
 
     def _ready(self, seat: Seat) -> dict[str, float]:
-        """How likely this seat has a set of each kind by its next turn. Who is about to take a card
-        sees the row."""
+        """The chance that this seat has a set of each kind by its next turn.
+        A player about to take a card counts the row too."""
         state, found = self.state, {}
         hand = state.factions[seat].hand.cards
         row = state.row.cards if seat == state.turn and len(state.row.cards) == DECK.face_up else ()
@@ -128,7 +127,7 @@ class _Outlook:
                 self._attack(Seat(seat))
 
     def _battle(self, battle: Battle) -> None:
-        """The battle under way, the roll included that lies on the table."""
+        """Value the current battle, including the roll on the table."""
         state, target = self.state, self.state.planets[battle.target]
         for side in (battle.attacker, battle.defender):
             self.gains[side.seat] += _CARD * len(side.cards)
@@ -154,7 +153,7 @@ class _Outlook:
             self.gains[target.owner] -= loss
 
     def _attack(self, seat: Seat) -> None:
-        """The best attack with all that can leave a planet."""
+        """Value the best attack with all crystals that can leave a planet."""
         state = self.state
         if state.factions[seat].resigned:
             return
@@ -176,7 +175,7 @@ class _Outlook:
             self.gains[victim] -= _ATTACK * best[1]
 
     def _sway(self, fight: Fight, attackers: int, defenders: int) -> tuple[float, float]:
-        """What a battle brings the attacker, and costs the defender."""
+        """The gain of a battle for the attacker, and its cost for the defender."""
         reward = self.crystal * _SCORING.battle
         gain = fight.won * (self.planet + reward) - self.crystal * (attackers - fight.kept)
         loss = (
@@ -192,8 +191,8 @@ class _Outlook:
 
 
 def _shares(missing: list[str], ready: list[dict[str, float]]) -> list[float]:
-    """Which part of an open planet each seat may count as its own, in turn order. Where one token
-    is missing, who has its set first has the planet."""
+    """The part of an open planet that each seat may count on, in turn order.
+    If one token is missing, the first seat with that set gets the planet."""
     if len(missing) == 1:
         chances, left = [], 1.0
         for each in ready:

@@ -1,4 +1,4 @@
-"""Set up: factions, planets and their moons, decks, hands and secret objectives."""
+"""Setup: factions, planets and their moons, decks, hands and secret objectives."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
@@ -49,7 +49,7 @@ class ChooseFaction(Move):
 
 
 class FactionChoice(Step):
-    """Set up: who leads which faction, where players choose."""
+    """Setup: a player chooses a faction, if the table plays so."""
 
     public: ClassVar[bool] = True
     seat: Seat
@@ -72,8 +72,8 @@ class FactionChoice(Step):
 
 
 class Deal(Step):
-    """Set up: hands, the face-up cards and the secret objectives are dealt, and play begins. In the
-    solo game the planets are dealt instead."""
+    """Setup: deal hands, face-up cards and secret objectives, then begin.
+    The solo game deals the planets instead."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -98,7 +98,7 @@ class Deal(Step):
 
 
 def set_up(table: Table) -> State:
-    """What lies on the table before anybody decides anything."""
+    """Lay out the table before any decision."""
     options, chance = table.options, table.chance
     solo = table.seats == 1
     rules = _rules(table)
@@ -148,7 +148,7 @@ def _rules(table: Table) -> Rules:
 
 
 def _faction(seat: Seat, figures: Setup, rules: Rules) -> Faction:
-    """A side whose faction is not yet named."""
+    """A side whose faction is not named yet."""
     eyes = only(seat)
     return Faction(
         id="",
@@ -162,7 +162,7 @@ def _faction(seat: Seat, figures: Setup, rules: Rules) -> Faction:
 
 
 def _planets(table: Table, figures: Setup) -> dict[PlanetId, Planet]:
-    """The planets in play, each with an orange moon, some with a blue one face down."""
+    """The planets in play. Each has an orange moon; some have a blue one face down."""
     names = list(PLANETS)
     if table.options["planets"] == "random":
         table.chance.shuffle(names)
@@ -190,7 +190,7 @@ def _cards(split: str) -> list[str]:
 
 
 def _lead_factions(state: State, table: Table) -> None:
-    """Say who leads which faction, or ask each in turn order."""
+    """Assign the factions, or ask each player in turn order."""
     complex_seat, how = state.rules.complex, table.options["factions"]
     if complex_seat is not None:
         _lead(state, complex_seat, COMPLEX, table)
@@ -221,7 +221,7 @@ def _supply(faction: FactionId, rules: Rules) -> dict[Colour, int]:
 
 
 def _unled(state: State) -> list[FactionId]:
-    """The rebel factions that nobody leads yet."""
+    """The rebel factions without a player."""
     led = {faction.id for faction in state.factions}
     return [faction for faction in REBELS if faction not in led]
 

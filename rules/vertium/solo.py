@@ -1,4 +1,4 @@
-"""Vertium solo: planets are dealt to both sides, and the Complex fights by itself."""
+"""Vertium solo: planets are dealt to both sides, and the Complex fights automatically."""
 
 from rules.kernel import Seat, Table
 from rules.vertium.battle.american import AmericanStyle
@@ -15,7 +15,7 @@ COMPLEX = Seat(1)
 
 
 def begin_solo(state: State, table: Table) -> None:
-    """Deal the planets, lay out their Vertium, turn the blue moons; the rebels go on the attack."""
+    """Deal the planets, add their Vertium and turn up the blue moons. The rebels attack first."""
     drawn = list(state.planets)
     table.chance.shuffle(drawn)
     machines = drawn[: SYSTEM.solo.complex_planets]
@@ -38,7 +38,7 @@ def begin_solo(state: State, table: Table) -> None:
 
 
 class SoloStyle(AmericanStyle):
-    """American style against a Complex that nobody plays: it attacks whenever it is its turn."""
+    """American style against an automatic Complex, which attacks in each of its turns."""
 
     def act(self, state: State, seat: Seat, table: Table) -> None:
         if seat == COMPLEX:
@@ -48,8 +48,8 @@ class SoloStyle(AmericanStyle):
 
 
 def complex_attacks(state: State, table: Table) -> None:
-    """From its strongest planet with all it can take, against the planet whose moon is nearest to a
-    die."""
+    """Attack from the Complex's strongest planet with all it can send.
+    The target is the planet with the moon closest to a die."""
     (die,) = table.chance.roll(len(SYMBOLS))
     source = max(sources(state, COMPLEX), key=lambda planet: (planet.vertium, planet.moon))
     target = min(

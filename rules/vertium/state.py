@@ -1,4 +1,4 @@
-"""What lies on the table in a match of Vertium."""
+"""The state of a match of Vertium."""
 
 from typing import Literal, TypeAlias
 
@@ -16,22 +16,22 @@ CardOrder: TypeAlias = Literal["matters", "ask", "never", "greedy", "lethal"]
 RefugeOrder: TypeAlias = Literal["ask", "never", "at_zero", "at_zero_if"]
 LossOrder: TypeAlias = Literal["gelbon_first", "vertium_first"]
 TurnOrder: TypeAlias = Literal["wait", "pass", "collect", "best_set"]
-# Before a roll; a skirmish card of either side after it.
+# Before a roll, then after it for a skirmish card of either side.
 Window: TypeAlias = Literal["refuge", "attacker", "defender"]
 
 
 class Orders(msgspec.Struct, frozen=True):
-    """What a player has ordered for windows that open while they are away."""
+    """A player's orders for windows that open while they are away."""
 
     cards: CardOrder = "matters"
     refuge: RefugeOrder = "ask"
-    refuge_limit: int = 2  # at_zero_if: escape while the attacker has at least this much left
+    refuge_limit: int = 2  # at_zero_if: escape while the attacker has at least this many crystals
     losses: LossOrder = "gelbon_first"
     turn: TurnOrder = "wait"
 
 
 class Rules(msgspec.Struct, frozen=True):
-    """The options of the match, settled."""
+    """The options of the match, as settled at its start."""
 
     battle: Literal["none", "rounds", "american"]
     refill_to: int
@@ -39,39 +39,39 @@ class Rules(msgspec.Struct, frozen=True):
     advanced: bool
     solo: bool
     attack_limit: int
-    # Who plays the Complex; in the solo game faction 1, whom nobody plays.
+    # The seat of the Complex. In the solo game that is faction 1, without a player.
     complex: Seat | None = None
 
 
 class Faction(msgspec.Struct):
-    """One side: a seat's, or in the solo game also the Complex's."""
+    """One side: a player's, or the Complex's in the solo game."""
 
-    id: FactionId  # "" until it is chosen
+    id: FactionId  # "" until chosen
     hand: Pile[CardId]
     objective: Pile[PlanetId]
-    tokens: dict[Colour, int]  # left in the own supply
+    tokens: dict[Colour, int]  # left in its own supply
     captains: int  # left in the supply
     cubes: int  # left in the supply
     orders: Secret[Orders]
-    misses: int = 0  # turns still to be missed
-    setless: bool = False  # was seen to hold no set, and no card has come since
+    misses: int = 0  # turns left to miss
+    setless: bool = False  # seen without a set, and no card drawn since
     resigned: bool = False
-    won: int = 0  # battles, in attack and defence
+    won: int = 0  # battles won, in attack and defence
 
 
 class Planet(msgspec.Struct):
-    """A planet with all that lies on it and moves round it."""
+    """A planet, with everything on and around it."""
 
     id: PlanetId
     moon: int  # value of its orange moon
-    blue: Pile[str]  # its blue moon, face down until phase one ends; empty where it has none
-    tokens: dict[Colour, int]  # once it is colonized, only the extra ones, until phase one ends
+    blue: Pile[str]  # its blue moon, face down until phase one ends; empty without one
+    tokens: dict[Colour, int]  # after colonization only the extra ones, until phase one ends
     owner: Seat | None = None
     vertium: int = 0
     gelbon: int = 0
-    orbit: int = 0  # steps the orange moon has taken since it stood on the star
+    orbit: int = 0  # steps of the orange moon since it was at the star
     cube: bool = False
-    exile: Seat | None = None  # whose captain sits on its Refuge Moon
+    exile: Seat | None = None  # the seat whose captain is on its Refuge Moon
 
     @property
     def name(self) -> Text:
@@ -79,22 +79,22 @@ class Planet(msgspec.Struct):
 
     @property
     def crystals(self) -> int:
-        """Vertium and Gelbon together."""
+        """Vertium plus Gelbon."""
         return self.vertium + self.gelbon
 
     @property
     def yields_gelbon(self) -> bool:
-        """Whether this planet gives Gelbon where that is in play."""
+        """Whether this planet yields Gelbon, if that is in play."""
         return self.moon in SYSTEM.gelbon.moons
 
     @property
     def refuge(self) -> bool:
-        """Whether a Refuge Moon is known to be here."""
+        """Whether this planet is known to have a Refuge Moon."""
         return bool(self.blue.open_to & EVERYONE) and "refuge" in self.blue
 
 
 class Side(msgspec.Struct):
-    """One side of a battle under way."""
+    """One side of the current battle."""
 
     seat: Seat
     dice: list[
@@ -105,7 +105,7 @@ class Side(msgspec.Struct):
 
 
 class Battle(msgspec.Struct):
-    """An attack on a planet. The attacker's crystals are here, the defender's lie on the planet."""
+    """An attack on a planet. The attacker's crystals are here, the defender's are on the planet."""
 
     source: PlanetId
     target: PlanetId
@@ -114,26 +114,26 @@ class Battle(msgspec.Struct):
     vertium: int
     gelbon: int = 0
     from_refuge: bool = False
-    cube: int = 0  # hits the CUBE has taken in this battle
+    cube: int = 0  # hits on the CUBE in this battle
     rolls: int = 0
     window: Window = "refuge"
 
     @property
     def crystals(self) -> int:
-        """What the attacker has left besides the captain."""
+        """The attacker's crystals left."""
         return self.vertium + self.gelbon
 
 
 def owner_of(planet: Planet) -> Seat:
-    """Who holds a planet, where it is known that somebody does."""
+    """The owner of a planet that is known to have one."""
     if planet.owner is None:
         raise ValueError(f"nobody owns {planet.name}")
     return planet.owner
 
 
 def lose(where: Planet | Battle, amount: int, order: LossOrder) -> int:
-    """Take crystals away, from a planet or from an attacker under way, in the order their owner
-    wishes. Returns how many there were to lose."""
+    """Take crystals from a planet or an attacker, in the order its owner has set.
+    Returns how many were lost."""
     amount = min(amount, where.crystals)
     gelbon = (
         min(amount, where.gelbon) if order == "gelbon_first" else max(0, amount - where.vertium)
@@ -144,17 +144,17 @@ def lose(where: Planet | Battle, amount: int, order: LossOrder) -> int:
 
 
 class State(msgspec.Struct):
-    """All of a match but what is to happen next."""
+    """The state of a match, except the steps still to come."""
 
     rules: Rules
     seats: int
-    factions: list[Faction]  # by seat; in the solo game the Complex follows
+    factions: list[Faction]  # by seat; in the solo game followed by the Complex
     planets: dict[PlanetId, Planet]
     deck: Pile[CardId]
     row: Pile[CardId]  # the face-up cards
     discard: Pile[CardId]
     box: Pile[PlanetId]  # objectives that nobody holds
-    pool: dict[Colour, int]  # tokens anyone may use
+    pool: dict[Colour, int]  # tokens that anybody may use
     first: Seat = Seat(0)
     phase: Literal["setup", "colonization", "conflict", "over"] = "setup"
     turn: Seat | None = None  # whose turn it is
@@ -167,12 +167,12 @@ class State(msgspec.Struct):
     attacks: int = 0
     futile: int = 0  # attacks since a planet last changed hands
     battle: Battle | None = None
-    pile: list[str] = []  # solo: skirmish cards of the Complex used since they were last shuffled
+    pile: list[str] = []  # solo: skirmish cards of the Complex used since the last shuffle
 
     @property
     def building(self) -> bool:
-        """Whether CUBEs are being built before the first attack; `order` then holds who builds
-        later."""
+        """Whether CUBEs are built before the first attack.
+        `order` then holds the factions that build later."""
         return (
             self.rules.gelbon
             and self.phase == "conflict"
@@ -182,27 +182,27 @@ class State(msgspec.Struct):
 
     @property
     def to_come(self) -> list[Seat]:
-        """Who follows whoever is on turn, as far as `order` tells."""
+        """The seats that follow the current one, as far as `order` holds them."""
         return [
             seat for seat in self.order if seat != self.turn and not self.factions[seat].resigned
         ]
 
     def open_planets(self) -> list[Planet]:
-        """Planets that nobody has colonized."""
+        """The planets not colonized yet."""
         return [planet for planet in self.planets.values() if planet.owner is None]
 
     def planets_of(self, seat: Seat) -> list[Planet]:
         return [planet for planet in self.planets.values() if planet.owner == seat]
 
     def crystals_of(self, seat: Seat) -> int:
-        """All Vertium and Gelbon of a faction, those under way included."""
+        """All Vertium and Gelbon of a faction, including those of an attack."""
         under_way = self.battle.crystals if self.battle and self.battle.attacker.seat == seat else 0
         return under_way + sum(
             planet.crystals for planet in self.planets.values() if planet.owner == seat
         )
 
     def moons_of(self, seat: Seat) -> int:
-        """The sum of the orange moons over a faction's planets."""
+        """The sum of a faction's orange moons."""
         return sum(planet.moon for planet in self.planets.values() if planet.owner == seat)
 
     def points_of(self, seat: Seat) -> int:
@@ -213,8 +213,8 @@ class State(msgspec.Struct):
         )
 
     def score_of(self, seat: Seat) -> dict[str, int]:
-        """What counts in this way of playing: planets in American style, alone also battles won,
-        else victory points by what they come from."""
+        """The score by category: planets in American style, planets and battles won in the solo
+        game, else victory points by source."""
         planets, scoring, rating = len(self.planets_of(seat)), SYSTEM.scoring, SYSTEM.rating
         if self.rules.solo:
             return {
@@ -227,7 +227,7 @@ class State(msgspec.Struct):
         return {"vertium": vertium, "for planets": scoring.planet * planets}
 
     def ranking(self) -> list[Seat]:
-        """Factions by victory points, then moons, then in turn order from the first player."""
+        """Factions by victory points, then moons, then turn order from the first player."""
         seats = self.round_from(self.first)
         return sorted(seats, key=lambda seat: (-self.points_of(seat), -self.moons_of(seat)))
 
@@ -237,5 +237,5 @@ class State(msgspec.Struct):
         return [Seat((seat + place) % factions) for place in range(factions)]
 
     def next_seat(self, seat: Seat) -> Seat:
-        """Clockwise round the table."""
+        """The next seat clockwise."""
         return Seat((seat + 1) % self.seats)

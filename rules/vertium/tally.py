@@ -1,4 +1,4 @@
-"""Who has what, who is ahead, and the end of a match, in every mode of Vertium."""
+"""The score, the ranking and the end of a match, in every mode of Vertium."""
 
 from rules.kernel import Seat, Table, Tally, ranked
 from rules.vertium.events import MatchEnded
@@ -6,7 +6,7 @@ from rules.vertium.state import State
 
 
 def tally(state: State) -> Tally:
-    """The score as it stands. Who has resigned ranks behind all who stayed."""
+    """The current score. Players who resigned rank last."""
     standings = []
     for seat, faction in enumerate(state.factions):
         categories = state.score_of(Seat(seat))
@@ -17,17 +17,17 @@ def tally(state: State) -> Tally:
                 (not faction.resigned, *_merit(state, Seat(seat))),
             )
         )
-    # Nobody sits for the solo Complex, but it is ranked.
+    # The solo Complex has no player, but it is ranked.
     return Tally(ranked(standings).rows[: state.seats])
 
 
 def complex_rules(state: State) -> bool:
-    """Whether every planet has fallen to the Complex."""
+    """Whether the Complex owns every planet."""
     return all(planet.owner == state.rules.complex for planet in state.planets.values())
 
 
 def end_match(state: State, table: Table, why: str) -> None:
-    """The match is over; tells who has won, and how well a single player did."""
+    """End the match and tell the winner; in the solo game also the rating."""
     state.phase = "over"
     state.turn = state.battle = None
     result = tally(state)
@@ -37,8 +37,8 @@ def end_match(state: State, table: Table, why: str) -> None:
 
 
 def _merit(state: State, seat: Seat) -> tuple[int, ...]:
-    """What a faction is ranked by: sides in Shadows and solo, planets in American style, else
-    victory points."""
+    """The ranking key: sides in Shadows and solo, planets in American style, else victory
+    points."""
     rules = state.rules
     if rules.complex is not None:
         return ((seat == rules.complex) == complex_rules(state),)

@@ -1,5 +1,5 @@
-"""Progress cards: what a mission costs and is worth, what a development does; in hand and on the
-table."""
+"""Progress cards: the price and points of a mission, the effect of a development; in hand and on
+the table."""
 
 from collections.abc import Iterator
 
@@ -12,13 +12,13 @@ _HALF = 136
 _RADIUS, _EDGE = 14, 18
 _NAME, _WORTH = Style("text", 700, 29), Style("display", 800, 34)
 _TOLD, _COST = Style("text", 500, 26), Style("display", 800, 29)
-_TILE, _CUBE = 36, 29  # signs of a cost by worth, and by columns
-_NAMED = 300  # of a row: how wide a name may be
-_PRICED = 330  # of a row: where a cost begins
+_TILE, _CUBE = 36, 29  # signs of a price by worth, and by columns
+_NAMED = 300  # of a row: room for a name
+_PRICED = 330  # of a row: left edge of a price
 
 
 def draw_card(canvas: Canvas, area: Box, card: CardId, *, new: bool) -> None:
-    """Both halves, one of which will be played."""
+    """A card of the hand with both its halves."""
     theme = canvas.theme
     left, top, right, bottom = area
     slab(canvas, area, _RADIUS, theme.raised, theme.line2, line=3)
@@ -54,7 +54,7 @@ def draw_card(canvas: Canvas, area: Box, card: CardId, *, new: bool) -> None:
 
 
 def draw_mission(canvas: Canvas, area: Box, card: CardId, *, done: bool) -> None:
-    """A mission on the table in a row."""
+    """A mission on the table, as a row."""
     theme = canvas.theme
     left, top, right, bottom = area
     y = (top + bottom) // 2
@@ -66,7 +66,7 @@ def draw_mission(canvas: Canvas, area: Box, card: CardId, *, done: bool) -> None
 
 
 def draw_development(canvas: Canvas, area: Box, card: CardId) -> None:
-    """A development on the table in a row."""
+    """A development on the table, as a row."""
     theme = canvas.theme
     left, top, right, bottom = area
     y, high, start = (top + bottom) // 2, bottom - top, left + _PRICED
@@ -80,7 +80,7 @@ def draw_development(canvas: Canvas, area: Box, card: CardId) -> None:
 
 
 def _worth(canvas: Canvas, right: int, y: int, points: int, *, done: bool) -> int:
-    """Points with a star, or a check; returns what they take."""
+    """Points with a star or a check. Returns their width."""
     theme = canvas.theme
     wide = canvas.text(
         right, y, str(points), _WORTH, theme.gold, anchor="right", width=50, height=50
@@ -90,7 +90,7 @@ def _worth(canvas: Canvas, right: int, y: int, points: int, *, done: bool) -> in
 
 
 def _cost(canvas: Canvas, x: float, y: float, card: CardId) -> None:
-    """Resources by what they must be worth, or by how many come from which column."""
+    """The price of a mission: by worth of resources, or by numbers from each column."""
     theme, asked = canvas.theme, MISSIONS[card]
     for colour, worth in asked.value.items():
         canvas.put(resource_tile(RESOURCES[colour], theme, size=_TILE), x + _TILE / 2, y)

@@ -1,5 +1,5 @@
-"""A player's mat: tech dice by row and column over the cubes that they store, tracks, drives, and
-the dice taken."""
+"""A player's mat: tech dice by row and column above their cubes, tracks, drives, and the dice
+taken."""
 
 from typing import NamedTuple
 
@@ -48,14 +48,14 @@ _COUNT = Style("display", 800, 28)
 _SPEND = Style("text", 700, 27)
 _LESS = Style("display", 700, 24)
 _EDGE = 18
-# Width of a cell from which its column says how many spaces it opens; the side of their sign.
+# Width of a cell from which its column shows the spaces it opens, and the side of their sign.
 _ROOMY, _SPACE = (100, 18)
-# Where each count begins; of planets and missions there are two.
+# Left edges of the counts. Planets and missions have two each.
 _COUNTED = (0, 0.25, 0.5, 0.67, 0.84)
 
 
 class MatPlan(NamedTuple):
-    """How large the parts of a mat are."""
+    """The sizes of a mat's parts."""
 
     label: int  # width of the column of signs
     sign: int
@@ -64,7 +64,7 @@ class MatPlan(NamedTuple):
     die: int
     cube: int
     step: tuple[int, int]  # of a track
-    line: int  # from track to track
+    line: int  # between tracks
     slot: int  # for an action die
 
 
@@ -73,7 +73,7 @@ LARGE = MatPlan(84, 60, (116, 102), 8, 60, 22, (48, 36), 58, 72)
 
 
 def mat_height(plan: MatPlan) -> int:
-    """How high a mat is in this plan."""
+    """The height of a mat in this plan."""
     return 102 + len(COLOURS) * (plan.cell[1] + plan.gap + 2) + 4 * plan.line + plan.slot + 92
 
 
@@ -145,8 +145,8 @@ def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: MatPla
 
 
 def _numeral(canvas: Canvas, number: int, at: tuple[float, float], plan: MatPlan) -> None:
-    """A column's, and where there is room how many spaces a row has while its tech die stands in
-    it."""
+    """The number of a column.
+    If there is room, it also shows the spaces of a row while its tech die stands there."""
     theme, (x, y), wide = canvas.theme, at, plan.cell[0]
     if wide < _ROOMY:
         canvas.text(
@@ -171,15 +171,15 @@ def _numeral(canvas: Canvas, number: int, at: tuple[float, float], plan: MatPlan
 
 
 def die_points(mat: Mat, colour: Colour) -> int:
-    """What a tech die brings at the end for the face it shows."""
+    """The points at the end for the face of a tech die."""
     return FIGURES.tech.points[mat.rows[colour].level - 1]
 
 
 def _row(
     canvas: Canvas, at: tuple[int, int], mat: Mat, colour: Colour, plan: MatPlan, *, new: bool
 ) -> None:
-    """The sign, then five columns: the tech die in one of them, the spaces for cubes in the first
-    three."""
+    """A row of the mat: the sign, then five columns.
+    The tech die is in one of them, and the first three have spaces for cubes."""
     theme, sign, row = canvas.theme, RESOURCES[colour], mat.rows[colour]
     (x, y), (wide, high) = at, plan.cell
     canvas.put(resource_tile(sign, theme, size=plan.sign), x + plan.sign / 2 + 3, y + high / 2)
@@ -217,7 +217,7 @@ def _row(
 
 
 def _contamination(canvas: Canvas, at: tuple[int, int], mat: Mat, plan: MatPlan) -> None:
-    """The spaces, and how much lies beside the mat."""
+    """The spaces for contamination, and the number of cubes beside the mat."""
     theme, fill = canvas.theme, CONTAMINATION.fill
     x, y = at
     half = round(0.36 * plan.line)
@@ -235,7 +235,7 @@ def _contamination(canvas: Canvas, at: tuple[int, int], mat: Mat, plan: MatPlan)
 def _drives(
     canvas: Canvas, at: tuple[int, int, int], mat: Mat, seat: Seat, plan: MatPlan, *, new: bool
 ) -> None:
-    """The ship's own and the common ones, free slots among them, and what range they give."""
+    """The ship's own drive and the common ones, free slots between them, and the range."""
     theme, seat_style = canvas.theme, SEAT_STYLES[seat]
     x, right, y = at
     size = round(0.86 * plan.line)
@@ -270,7 +270,7 @@ def _drives(
 
 
 def _dice(canvas: Canvas, at: tuple[int, int, int], mat: Mat, plan: MatPlan, *, new: bool) -> None:
-    """The spaces for action dice, with the dice of this game turn; those on cards come last."""
+    """The spaces for action dice, with the dice of this game turn. Spaces on cards come last."""
     theme = canvas.theme
     x, right, y = at
     cards = mat.card_spaces
@@ -294,7 +294,7 @@ def _dice(canvas: Canvas, at: tuple[int, int, int], mat: Mat, plan: MatPlan, *, 
 
 
 def _sign(canvas: Canvas, space: str, card: CardId | None, at: tuple[int, int], size: int) -> None:
-    """What an empty space is for."""
+    """The sign of an empty space's use."""
     theme = canvas.theme
     if space == "transformation":
         canvas.put(swap(size, theme.faint), *at)
@@ -305,7 +305,8 @@ def _sign(canvas: Canvas, space: str, card: CardId | None, at: tuple[int, int], 
 
 
 def _counts(canvas: Canvas, at: tuple[int, int, int], mat: Mat) -> None:
-    """Planets and missions, completed and not, stations, outposts and developments."""
+    """Counts of planets and missions, completed and open, then of stations, outposts and
+    developments."""
     theme = canvas.theme
     x, right, y = at
     flag = outpost_flag(theme, height=26)

@@ -1,4 +1,4 @@
-"""The mats of those who are not on turn, in small."""
+"""The mats of the other players, in small."""
 
 from render.kit import NAME, SEAT_STYLES, Box, Canvas, Style, last_square, mark, panel, token
 from render.solarius.brand import CONTAMINATION
@@ -13,12 +13,13 @@ from rules.solarius.words.naming import column
 
 _NUMERAL, _COUNT = Style("display", 700, 26), Style("text", 600, 28)
 _DIE, _CUBE = 40, 11
-_BROAD = 700  # from this width on, counts stand beside the dice
-_NAMED = 1000  # from this width on there is room for a name
+_BROAD = 700  # from this width, counts stand beside the dice
+_NAMED = 1000  # from this width, there is room for a name
 
 
 def draw_small(canvas: Canvas, area: Box, about: Subject, seat: Seat) -> None:
-    """Tech dice with their columns and cubes; range, contamination, and how much else there is."""
+    """A small mat: tech dice with their columns and cubes, range, contamination and other
+    counts."""
     theme, mat, changed = canvas.theme, about.view.mats[seat], about.changed
     left, top, right, bottom = area
     wide = right - left

@@ -1,5 +1,5 @@
-"""One player in large: the mat, planets, stations, outposts, cards on the table; for that player
-alone the hand."""
+"""A player's close-up: the mat, planets, stations, outposts and cards on the table.
+For that player only, the hand too."""
 
 from render.kit import (
     FOOT,
@@ -47,18 +47,18 @@ _TOP = TOP + GAP
 _SPLIT = 780  # right edge of the mat
 _PLANET, _BUILT, _UNBUILT, _OUTPOST = 64, 66, 88, 60  # heights of rows
 _FLAGS = 3  # outposts in a row
-_SIGNS = 108  # width of the two colours of a station
+_SIGNS = 108  # width of a station's two colours
 _NAME, _TOLD = Style("text", 700, 28), Style("text", 500, 25)
 _POINTS = Style("display", 800, 28)
 
 
 def draw_player(view: State, seat: Seat, scene: Scene) -> Canvas:
-    """A player as everybody may see them."""
+    """A player's close-up for everybody."""
     return _draw(view, seat, scene, hand=False)
 
 
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
-    """With the hand in place of the outposts, for that player alone."""
+    """A player's close-up for that player, with the hand in place of the outposts."""
     return _draw(view, Seat(seat), scene, hand=True)
 
 
@@ -92,7 +92,7 @@ def _planets_height(mat: Mat) -> int:
 
 
 def _planets(sheet: Sheet, area: Box) -> None:
-    """Those to be completed with what they ask for, then those that are."""
+    """Planets to complete with their requirements, then completed ones."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
     panel(canvas, area, heading=captions.planets(len(mat.settled), len(mat.settling)))
@@ -123,7 +123,7 @@ def _planet(sheet: Sheet, planet_id: PlanetId, at: tuple[int, int]) -> None:
 
 
 def _mark_new(sheet: Sheet, at: tuple[float, float], side: int, *, new: bool) -> None:
-    """The mark of the last move round a small thing."""
+    """The mark of the last move around a small thing."""
     if new:
         sheet.canvas.put(last_square(side - 8, side - 8, sheet.canvas.theme), *at)
 
@@ -136,8 +136,8 @@ def _stations_height(mat: Mat) -> int:
 
 
 def _stations(sheet: Sheet, area: Box) -> None:
-    """All six: those built with what they bring, then the others with what they would do at once as
-    well."""
+    """All six stations: those built with their effects, then the others, with their effects on
+    building too."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
     built = len(mat.stations)
@@ -173,14 +173,14 @@ def _stations(sheet: Sheet, area: Box) -> None:
 
 
 def _colours(canvas: Canvas, station_id: StationId, at: tuple[int, int], *, missing: bool) -> None:
-    """The two that it is paid in."""
+    """The two colours that a station is paid in."""
     for i, colour in enumerate(STATIONS[station_id].colours):
         tile = resource_tile(RESOURCES[colour], canvas.theme, size=34, missing=missing)
         canvas.put(tile, at[0] + 20 + i * 46, at[1])
 
 
 def _draw_built(sheet: Sheet, station_id: StationId, number: int, at: tuple[int, int, int]) -> None:
-    """What it brings from now on, and at the end."""
+    """A built station: its permanent effect, and its points at the end."""
     canvas, theme = sheet.canvas, sheet.canvas.theme
     left, right, y = at
     x, middle = left + _SIGNS, y + _BUILT // 2
@@ -205,7 +205,7 @@ def _outposts_height() -> int:
 
 
 def _outposts(sheet: Sheet, area: Box) -> None:
-    """What each does; those that were placed have their flag."""
+    """The outposts with their effects. Those placed have a flag."""
     canvas = sheet.canvas
     left, top, right, _ = area
     panel(canvas, area, heading=captions.OUTPOSTS)

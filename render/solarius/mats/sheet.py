@@ -1,4 +1,4 @@
-"""A player's picture in the making: what the panels on it share."""
+"""The shared parts of a player's picture."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ HEAD = 58  # of a panel
 
 
 class Sheet(NamedTuple):
-    """Where it is painted, from what, and whose it is."""
+    """A player's picture: the canvas, its subject and the seat."""
 
     canvas: Canvas
     about: Subject

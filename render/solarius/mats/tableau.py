@@ -1,4 +1,4 @@
-"""A player's cards: the hand, and what was played as missions and developments."""
+"""A player's cards: the hand, and those played as missions and developments."""
 
 from render.kit import HEADING, PADDING, SEAT_STYLES, Box, last_square, panel, slab
 from render.solarius import captions
@@ -8,8 +8,8 @@ from render.solarius.places import GAP
 from rules.solarius.content import CardId
 from rules.solarius.state import Mat
 
-_ROW, _APART = 52, 8  # height of a card on the table, and what lies between two
-_HANDS = {3: 298, 4: 330}  # how many cards of a hand in a row, and how high they are for that
+_ROW, _APART = 52, 8  # height of a card on the table, and the gap between two
+_HANDS = {3: 298, 4: 330}  # cards of a hand in a row, with their height
 
 
 def table_height(mat: Mat) -> int:
@@ -18,17 +18,17 @@ def table_height(mat: Mat) -> int:
 
 
 def _list_cards(mat: Mat) -> tuple[list[CardId], list[CardId]]:
-    """Missions, the open ones first, and developments."""
+    """The missions, open ones first, and the developments."""
     return mat.missions + mat.completed, mat.developments
 
 
 def _rows(mat: Mat, cards: list[CardId]) -> int:
-    """Two missions share a row, developments say too much for that."""
+    """The number of rows. Two missions share a row; developments have too much text for that."""
     return len(cards) if cards is mat.developments else -(-len(cards) // 2)
 
 
 def draw_table(sheet: Sheet, area: Box) -> None:
-    """The cards that were played."""
+    """Draw the cards played."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
     panel(canvas, area)
@@ -61,7 +61,7 @@ def draw_table(sheet: Sheet, area: Box) -> None:
 
 
 def _columns(mat: Mat) -> int:
-    """Of the hand: more for a larger one."""
+    """Columns of the hand: more for a larger one."""
     return next((columns for columns in _HANDS if len(mat.hand) <= columns), max(_HANDS))
 
 
@@ -71,7 +71,7 @@ def hand_height(mat: Mat) -> int:
 
 
 def draw_hand_cards(sheet: Sheet, area: Box) -> None:
-    """The cards, and free places up to what a hand may hold."""
+    """The cards of the hand, and free places up to the hand limit."""
     canvas, mat, theme = sheet.canvas, sheet.mat, sheet.canvas.theme
     left, top, right, _ = area
     panel(

@@ -1,1 +1,1 @@
-"""What corporations have: headquarters, cards, and what lies at the side of the board."""
+"""A corporation's things: headquarters, cards, and the Sideboard."""

@@ -1,4 +1,4 @@
-"""An action card: its title, what it can be played for, and whether it is Infra or has an Edge."""
+"""An action card: its title, its uses, and its Infra or Edge."""
 
 from collections.abc import Iterable, Iterator
 
@@ -29,7 +29,7 @@ _HEAD, _LINE = 60, 42
 
 
 def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool = False) -> None:
-    """A card from its upper left corner on."""
+    """Draw a card from its upper left corner."""
     theme, card = canvas.theme, CARDS[card_id]
     left, top = at
     right, bottom = left + CARD[0], top + CARD[1]
@@ -54,7 +54,7 @@ def draw_card(canvas: Canvas, at: tuple[int, int], card_id: CardId, *, new: bool
 
 
 def _write(canvas: Canvas, told: str, area: Box, style: Style, fill: RGB) -> None:
-    """In one line if it is easy to read so, else in as many as it needs."""
+    """Write one line if it is readable, otherwise as many as needed."""
     left, top, right, bottom = area
     if holds(canvas.worded(told), style, right - left):
         canvas.text(
@@ -65,7 +65,7 @@ def _write(canvas: Canvas, told: str, area: Box, style: Style, fill: RGB) -> Non
 
 
 def _bands(card: Card) -> Iterator[tuple[str, RGB, str, bool]]:
-    """What it can be played for: the kind, its colour, the value, whether that is shielded."""
+    """The uses of a card: kind, colour, value, and whether it is shielded."""
     yield from map(_use, card.uses)
     if card.special:
         yield naming.name_kind("special"), KINDS["special"], "", False
@@ -92,7 +92,8 @@ def _band(canvas: Canvas, area: Box, told: str, colour: RGB, value: str, *, shie
 
 
 def _foot(canvas: Canvas, card: Card, area: Box) -> None:
-    """Infra, and the Edge by name; what is Time has no more to say."""
+    """The foot of a card: Infra, or the name of its Edge.
+    A Time card shows an hourglass instead."""
     theme, (left, top, right, bottom) = canvas.theme, area
     y = (top + bottom) / 2
     if card.infra:
@@ -108,7 +109,7 @@ def _foot(canvas: Canvas, card: Card, area: Box) -> None:
 
 
 def draw_printed(canvas: Canvas, at: tuple[int, int], title: str, uses: Iterable[Use]) -> None:
-    """A box of a headquarters with what is printed there."""
+    """A box of a headquarters with its printed use."""
     theme, (left, top) = canvas.theme, at
     right, bottom = left + CARD[0], top + CARD[1]
     slab(canvas, (left, top, right, bottom), _RADIUS, theme.ink, theme.line2, line=2)
@@ -127,7 +128,7 @@ def draw_printed(canvas: Canvas, at: tuple[int, int], title: str, uses: Iterable
 
 
 def draw_gap(canvas: Canvas, at: tuple[int, int]) -> None:
-    """A bare box for a card."""
+    """An empty box for a card."""
     theme = canvas.theme
     slab(
         canvas,

@@ -1,4 +1,4 @@
-"""Below the map: the cards in the offers with the deck, and the contracts with their awards and
+"""The strip below the map: the offers with the deck, and the contracts with their awards and
 markers."""
 
 from render.kit import (
@@ -22,7 +22,7 @@ from render.spacecorp.places import CONTRACTS, OFFERS
 from rules.spacecorp.content import ROWS
 from rules.spacecorp.state import State
 
-_TOP = 58  # of what stands in a panel
+_TOP = 58  # of the contents of a panel
 _GAP = 10
 _PITCH, _FIRST = 29, 72  # of the contracts
 _TOLD = Style("text", 600, 25)
@@ -31,7 +31,7 @@ _MARKER = 12  # radius
 
 
 def draw_offers(canvas: Canvas, view: State, changed: Changes) -> None:
-    """Four boxes with a card or none, and how many cards the deck has."""
+    """Four boxes with one card or none, and the number of cards in the deck."""
     theme = canvas.theme
     left, top, right, _ = OFFERS
     panel(canvas, OFFERS, heading=captions.OFFERS)
@@ -55,7 +55,7 @@ def draw_offers(canvas: Canvas, view: State, changed: Changes) -> None:
 
 
 def draw_contracts(canvas: Canvas, view: State, changed: Changes) -> None:
-    """Row by row: whose marker lies there, what is asked, what it pays now."""
+    """The rows of contracts: the owner of the marker, the condition and the current award."""
     theme = canvas.theme
     left, top, right, _ = CONTRACTS
     panel(canvas, CONTRACTS, heading=captions.CONTRACTS)
@@ -102,7 +102,7 @@ def draw_contracts(canvas: Canvas, view: State, changed: Changes) -> None:
 
 @sprite
 def _open(theme: Theme) -> Sprite:
-    """Where nobody's marker lies yet."""
+    """A place without a marker yet."""
     pen = Pen(_MARKER, _MARKER, _MARKER, _MARKER)
     pen.ring(0, 0, 9, 2.5, theme.line2)
     return pen.sprite()

@@ -1,5 +1,4 @@
-"""What a player holds: cards by what they can be played for, with the standing orders on them;
-below, the own HQ."""
+"""A player's hand: cards by use, with their standing orders; below, the player's HQ."""
 
 from collections.abc import Iterator
 
@@ -36,13 +35,13 @@ _WIDTH, _GAP = 1600, 14
 _ABREAST = 7
 _STEP = (CARD[0] + 25, CARD[1] + 18)
 _HEAD, _HQ = 78, 276
-_NOTE, _NOTES = 104, 2  # height of what a card says, and how many stand side by side
+_NOTE, _NOTES = 104, 2  # height of a note, and notes in a row
 _TITLE, _TEXT = Style("text", 700, 26), Style("text", 500, 23)
 _KINDS = [*KINDS]
 
 
 def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
-    """The picture for this seat alone."""
+    """The picture for this seat only."""
     cards = sorted(view.corps[seat].hand, key=_order)
     spoken = list(_list_spoken(cards))
     rows = max(1, -(-len(cards) // _ABREAST))
@@ -73,7 +72,7 @@ def draw_hand(view: State, seat: Seat, scene: Scene) -> Canvas:
 
 
 def _order(card: CardId) -> tuple[int, int, str]:
-    """By the first thing it can be played for, the strongest first; Special and Time last."""
+    """Sort key: by the first use, strongest first; Special and Time last."""
     uses = CARDS[card].uses
     if not uses:
         return len(_KINDS), 0, card
@@ -81,7 +80,7 @@ def _order(card: CardId) -> tuple[int, int, str]:
 
 
 def _list_spoken(cards: list[CardId]) -> Iterator[CardId]:
-    """Those of whose text more is to be said, one of each title."""
+    """The cards with more text to show, one of each title."""
     seen = set()
     for card in cards:
         sheet = CARDS[card]
@@ -91,7 +90,7 @@ def _list_spoken(cards: list[CardId]) -> Iterator[CardId]:
 
 
 def _cards(canvas: Canvas, view: State, seat: Seat, at: tuple[int, int], changed: Changes) -> None:
-    """Row by row; a card with a standing order says so."""
+    """Draw the cards row by row. A card with a standing order is tagged."""
     theme, cards = canvas.theme, sorted(view.corps[seat].hand, key=_order)
     ordered = {order.card for order in view.corps[seat].orders.value}
     for number, card in enumerate(cards):
@@ -117,7 +116,7 @@ def _cards(canvas: Canvas, view: State, seat: Seat, at: tuple[int, int], changed
 
 
 def _note(canvas: Canvas, card: CardId, area: Box) -> None:
-    """What an Edge or a Special does."""
+    """The effect of an Edge or a Special."""
     left, top, right, bottom = area
     theme, sheet = canvas.theme, CARDS[card]
     cell(canvas, area)

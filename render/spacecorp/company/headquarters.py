@@ -1,5 +1,5 @@
-"""A player's HQ in large: Infra, Progress Wheel, bases in stock, progress cards, Legacy Production,
-teams, colonies."""
+"""A player's HQ in close-up: Infra, Progress Wheel, bases in stock, progress cards, Legacy
+Production, teams and colonies."""
 
 from math import cos, pi, sin
 
@@ -43,9 +43,9 @@ from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
 _WIDTH, _GAP = 1600, 14
-BOXES = 4 * CARD[0] + 3 * 10  # how wide the boxes of an HQ are together
+BOXES = 4 * CARD[0] + 3 * 10  # total width of an HQ's boxes
 _UPPER, _MIDDLE, _LOWER = 282, 322, 222  # heights of the rows of panels
-_CUT = 600  # where the left column ends
+_CUT = 600  # right edge of the left column
 _CARD_HIGH, _ABREAST = 136, 2  # of progress cards
 _NAME, _TEXT, _TYPE = Style("text", 700, 27), Style("text", 500, 24), Style("text", 600, 24)
 _TRACKS = (60, 90)  # radii, of Genetics and Revelation
@@ -53,7 +53,7 @@ _SPACES = FIGURES.wheel.spaces
 
 
 def draw_headquarters(view: State, seat: Seat, scene: Scene) -> Canvas:
-    """The picture of one HQ, which everybody may look at."""
+    """The picture of one HQ, which everybody may see."""
     corp = view.corps[seat]
     rows = -(-len(corp.progress) // _ABREAST)
     middle = max(_MIDDLE, 64 + rows * (_CARD_HIGH + 10) + 10)
@@ -78,7 +78,7 @@ def draw_headquarters(view: State, seat: Seat, scene: Scene) -> Canvas:
 
 
 def draw_owner(canvas: Canvas, seat: Seat, scene: Scene, area: Box, told: str) -> None:
-    """A panel that says whose it is, and what lies in it."""
+    """A panel with its owner and a title."""
     left, top, right, _ = area
     theme = canvas.theme
     panel(canvas, area, outline=SEAT_STYLES[seat].fill(theme), width=3)
@@ -108,7 +108,7 @@ def draw_owner(canvas: Canvas, seat: Seat, scene: Scene, area: Box, told: str) -
 def draw_boxes(
     canvas: Canvas, view: State, seat: Seat, at: tuple[int, int], changed: Changes
 ) -> None:
-    """The Research box, and the slots with their Infra cards or what is printed there."""
+    """The Research box, and the slots with their Infra cards or printed uses."""
     corp = view.corps[seat]
     for number, uses in enumerate(HQS[corp.hq].boxes):
         corner = at[0] + number * (CARD[0] + 10), at[1]
@@ -123,7 +123,7 @@ def draw_boxes(
 
 
 def draw_wheel(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Changes) -> None:
-    """The spaces with both markers, and when each comes to the top."""
+    """The spaces with both markers, and their steps to the top."""
     left, top, right, bottom = area
     theme, corp = canvas.theme, view.corps[seat]
     panel(canvas, area, heading=captions.WHEEL)
@@ -168,7 +168,7 @@ def draw_wheel(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Chan
 
 @sprite
 def _ring(theme: Theme) -> Sprite:
-    """Two tracks with their spaces; the top one is where cards are taken."""
+    """Two tracks with their spaces. Cards are taken at the top one."""
     pen = Pen(108, 108, 108, 108)
     pen.ring(0, 0, 106, 2.5, theme.line2)
     for r in _TRACKS:
@@ -197,7 +197,7 @@ def _marker(wheel: str, theme: Theme) -> Sprite:
 
 
 def _stock(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
-    """How many bases of each type can still be built."""
+    """The bases of each type left to build."""
     left, top, right, _ = area
     theme = canvas.theme
     panel(canvas, area, heading=captions.STOCK)
@@ -230,7 +230,8 @@ def _progress(canvas: Canvas, view: State, seat: Seat, area: Box, changed: Chang
 def draw_progress_card(
     canvas: Canvas, title: str, area: Box, *, note: str = "", asks: str = "", new: bool = False
 ) -> None:
-    """Its kind, its title, what it does; before that what it asks for, and a note on the right."""
+    """A progress card: its kind, title and effect; before them its prerequisite, and a note on the
+    right."""
     left, top, right, bottom = area
     theme = canvas.theme
     wheel = "genetics" if PROGRESS[title].kind == "adaptation" else "revelation"
@@ -295,7 +296,7 @@ def _legacy(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
 
 
 def _teams(canvas: Canvas, view: State, seat: Seat, area: Box) -> None:
-    """Where they are, and the Beyond markers won."""
+    """The places of the teams, and the Beyond markers won."""
     left, top, right, _ = area
     theme, corp = canvas.theme, view.corps[seat]
     panel(canvas, area, heading=captions.TEAMS)

@@ -1,5 +1,4 @@
-"""The Sideboard: progress cards that can still be taken, and among the stars the colonies to be
-founded."""
+"""The Sideboard: the progress cards left, and among the stars the colonies left."""
 
 from render.kit import (
     FOOT,
@@ -28,8 +27,8 @@ from rules.spacecorp.state import State
 from rules.spacecorp.words import naming
 
 _WIDTH, _GAP = 1600, 14
-_TOP = 62  # of what stands in a panel
-# How high a title and a colony are, and how many stand side by side.
+_TOP = 62  # of the contents of a panel
+# Height of a title and of a colony, and how many fit in a row.
 _TITLE, _COLONY = ((136, 3), (126, 4))
 _NAME, _TEXT = Style("text", 700, 25), Style("text", 500, 23)
 
@@ -74,7 +73,7 @@ def _height(count: int, high: int, abreast: int) -> int:
 
 
 def _place(number: int, top: int, high: int, abreast: int) -> Box:
-    """Where the next one stands in a panel."""
+    """The area of the next item in a panel."""
     row, column = divmod(number, abreast)
     wide = (_WIDTH - 2 * MARGIN - 2 * PADDING - (abreast - 1) * 12) // abreast
     x, y = MARGIN + PADDING + column * (wide + 12), top + _TOP + row * (high + 10)
@@ -82,7 +81,7 @@ def _place(number: int, top: int, high: int, abreast: int) -> Box:
 
 
 def _colony(canvas: Canvas, colony: ColonyId, area: Box) -> None:
-    """Its value, its name, what it brings."""
+    """A colony: its value, name and effect."""
     left, top, right, bottom = area
     theme = canvas.theme
     cell(canvas, area)

@@ -1,4 +1,4 @@
-"""The three star maps, drawn by hand: every site, region and border has its place here."""
+"""The three star maps, laid out by hand: positions of every site, region and border."""
 
 from collections.abc import Mapping
 
@@ -8,7 +8,7 @@ from rules.spacecorp.content import Era
 
 
 def _large(x: int, y: int, r: int, side: Side = "below") -> Place:
-    """Where there is room for larger pieces."""
+    """A place with room for larger pieces."""
     return Place(x, y, r, side, 230, unit=1.2)
 
 

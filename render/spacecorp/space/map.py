@@ -1,5 +1,4 @@
-"""The star maps before anybody sets out: regions, what it costs to cross their borders, every site
-and its name."""
+"""The star maps at the start: regions, the costs of their borders, and every site with its name."""
 
 from random import Random
 
@@ -31,13 +30,13 @@ from rules.spacecorp.words import naming
 
 _NAME = REGION_NAME.at(24)
 _LEADING = 28
-_EMPTY = 26  # how far empty space reaches to both sides of its name
-_ROCKS, _SWARM = 24, (120, 100)  # of a belt: how many, and how far they are strewn
+_EMPTY = 26  # half the width of empty space around its name
+_ROCKS, _SWARM = 24, (120, 100)  # of a belt: number of rocks, and their spread
 
 
 @layer
 def star_map(era: Era, theme: Theme, tongue: Tongue) -> Canvas:
-    """All that a turn does not change."""
+    """Everything that no turn changes."""
     canvas = ground(SIZE, theme, BRAND, clouds=False).speaking(tongue)
     board, chart = BOARDS[era], CHARTS[era]
     for zone in board.regions:
@@ -69,7 +68,7 @@ def star_map(era: Era, theme: Theme, tongue: Tongue) -> Canvas:
 
 
 def _reach(chart: Chart, area: Area, zone: Region, sites: list[Site]) -> list[Point]:
-    """The points that a region goes round: its sites, with what is written below them."""
+    """The points that a region encloses: its sites, and the plates below them."""
     here = [site for site in sites if site.region == zone.id]
     if not here:
         empty = chart.spots[zone.id]
@@ -88,7 +87,7 @@ def _reach(chart: Chart, area: Area, zone: Region, sites: list[Site]) -> list[Po
 
 
 def _title(canvas: Canvas, area: Area, zone: Region, *, everywhere: bool) -> None:
-    """The name of a region, with a sign where radiation is and is not everywhere."""
+    """The name of a region. It gets a sign for radiation, unless all regions have some."""
     if area.name is None:
         return
     theme = canvas.theme
@@ -115,12 +114,12 @@ def _title(canvas: Canvas, area: Area, zone: Region, *, everywhere: bool) -> Non
 
 
 def _site(canvas: Canvas, spot: Place, site: Site) -> None:
-    """The body, its name, and its gravity."""
+    """A site: the body, its name and its gravity."""
     theme = canvas.theme
     match site.kind:
         case "beyond":
             _belt(canvas, spot)
-        case "planet":  # which is drawn as a whole, with two sites on it
+        case "planet":  # drawn as a whole, with two sites on it
             canvas.put(draw_landing(spot.r), spot.x, spot.y)
         case _:
             canvas.put(face(site.id, spot.r, theme), spot.x, spot.y)
@@ -132,7 +131,7 @@ def _site(canvas: Canvas, spot: Place, site: Site) -> None:
 
 
 def _name(canvas: Canvas, spot: Place, text: str, fill: RGB) -> float:
-    """What a place is called, in as many lines as it needs; returns where the first ends."""
+    """Draw the name of a place in as many lines as needed. Returns the end of the first."""
     x, y = spot.name
     style, ends = PLACE_LABEL.at(spot.long(PLACE_LABEL.size)), []
     for row, line in enumerate(wrap(canvas.worded(text), style, spot.room)):
@@ -145,7 +144,7 @@ def _name(canvas: Canvas, spot: Place, text: str, fill: RGB) -> float:
 
 
 def _gap(canvas: Canvas, spot: Place, text: str) -> None:
-    """Empty space, through which one can go: its name stands where else a body is."""
+    """Empty space to move through. Its name takes the place of a body."""
     fill = canvas.theme.muted
     canvas.text(
         spot.x,
@@ -161,7 +160,7 @@ def _gap(canvas: Canvas, spot: Place, text: str) -> None:
 
 
 def _belt(canvas: Canvas, spot: Place) -> None:
-    """A swarm of rocks round a place."""
+    """A swarm of rocks around a place."""
     chance = Random(spot.x)  # noqa: S311  # always the same belt
     for number in range(_ROCKS):
         x, y = (

@@ -1,5 +1,5 @@
-"""What lies and flies on a star map: teams, bases, claims, Discovery tiles, Beyond markers, and the
-marks of a turn."""
+"""The pieces on a star map: teams, bases, claims, Discovery tiles, Beyond markers, and the marks of
+a turn."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,7 +13,7 @@ from rules.kernel import Seat
 from rules.spacecorp.content import SITES, SiteId
 from rules.spacecorp.state import State
 
-_FOOT = 26  # how far below the middle of its site a team stands
+_FOOT = 26  # from the middle of a site down to the foot of a team
 _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     0: (0, ()),
     1: (60, (26,)),
@@ -22,16 +22,17 @@ _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     4: (40, (-22, 2, 26, 50)),
 }
 """By how many players have teams at a site: how high those are, and how far from its middle."""
-# Where there are no bases: how far apart, in all, and how high.
+# Teams at places without bases: distance, total width and height.
 _ABREAST, _BROAD, _AT_HOME = (46, 160, 54)
-_CLEAR = 30  # by which teams keep off a name beside them
+_CLEAR = 30  # distance of teams from a name beside them
 _MARKERS = 15  # radius
-_INSET = 4  # of a mark, which keeps it off the name
+_INSET = 4  # of a mark, to keep it off the name
 
 
 def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed: Changes) -> None:
-    """All of it: below where something may go, so that nothing is covered, on top what has just
-    happened."""
+    """Draw all pieces.
+    Marks of possible targets come first, so that they cover nothing; marks of the last turn come
+    last, on top."""
     teams = _teams(view)
     _targets(canvas, chart, scene)
     for site_id, place in chart.spots.items():
@@ -46,7 +47,7 @@ def draw_pieces(canvas: Canvas, chart: Chart, view: State, scene: Scene, changed
 
 
 def _teams(view: State) -> Mapping[SiteId, Mapping[Seat, list[int]]]:
-    """By site and seat, the teams there: how many boxes of a star track each has before it."""
+    """The teams by site and seat, each as the number of boxes left on its star track."""
     found: dict[SiteId, dict[Seat, list[int]]] = {}
     for seat, corp in enumerate(view.corps):
         for _, team in corp.deployed():
@@ -56,7 +57,7 @@ def _teams(view: State) -> Mapping[SiteId, Mapping[Seat, list[int]]]:
 
 
 def _site(canvas: Canvas, place: Place, site_id: SiteId, view: State, crowd: Crowd) -> None:
-    """Whose claim or base it is, who is there, and below the name what it costs or holds."""
+    """A site's claim or base, the teams there, and its costs or finds below the name."""
     spot = view.sites.get(site_id)
     if spot and spot.claim is not None and not spot.built:
         draw_claim(canvas, SEAT_STYLES[spot.claim], (place.x, place.y), place.r)
@@ -108,7 +109,7 @@ def _tell(canvas: Canvas, view: State, site_id: SiteId) -> Iterator[Item]:
 
 
 def _targets(canvas: Canvas, chart: Chart, scene: Scene) -> None:
-    """Where an open offer may go."""
+    """The possible targets of an open offer."""
     if scene.awaiting:
         ring = SEAT_STYLES[scene.awaiting[0]]
         for place in (place for site_id, place in chart.spots.items() if site_id in scene.targets):
@@ -116,7 +117,7 @@ def _targets(canvas: Canvas, chart: Chart, scene: Scene) -> None:
 
 
 def _marks(canvas: Canvas, chart: Chart, changed: Changes) -> None:
-    """Where teams set out, and where something has happened."""
+    """The starting points of teams, and the places of the last events."""
     theme = canvas.theme
     for site_id, place in chart.spots.items():
         r = place.r - _INSET

@@ -1,5 +1,4 @@
-"""Small plates with marks and numbers: what a site costs, what has been found there, what it
-yields."""
+"""Small plates with marks and numbers: costs, finds and yields of a site."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -12,8 +11,8 @@ from rules.spacecorp.content import SITES, SiteId
 from rules.spacecorp.state import Plot, Spot, State
 
 HEIGHT = 34
-_EDGE, _GAP, _NEAR = 9, 9, 4  # from the rim; between items; between a mark and its number
-_MARK, _PIECE = 24, 1.42  # how wide a mark is, and how much wider a piece
+_EDGE, _GAP, _NEAR = 9, 9, 4  # from the rim; between items; between mark and number
+_MARK, _PIECE = 24, 1.42  # width of a mark, and the scale of a piece
 _NUMBER = Style("display", 700, 23)
 
 
@@ -35,7 +34,7 @@ def plate(
     edge: RGB | None = None,
     scale: float = 1,
 ) -> None:
-    """The items side by side on ink; nothing if there are none."""
+    """Draw the items side by side on a dark plate; nothing without items."""
     theme, items = canvas.theme, tuple(items)
     if not items:
         return
@@ -73,7 +72,7 @@ def _width(item: Item, sign: int, style: Style) -> int:
 
 
 def costs(view: State, site_id: SiteId, theme: Theme) -> Iterator[Item]:
-    """What exploring and building would take here."""
+    """The costs of exploring and building here."""
     site, spot = SITES[site_id], view.sites.get(site_id)
     if site.explore is not None and (spot is None or not spot.explored):
         yield Item("lens", str(site.explore), theme.muted)
@@ -90,7 +89,7 @@ def list_found(view: State, spot: Spot, plot: Plot, theme: Theme) -> Iterator[It
 
 
 def yields(view: State, spot: Spot, plot: Plot, theme: Theme) -> Iterator[Item]:
-    """What a tile produces, and what it counts for a colony."""
+    """The production of a tile, and its colony points."""
     if (production := view.production(spot, plot)) is not None:
         yield Item(text=f"P{production}", colour=theme.text)
     if points := view.colony_points(spot, plot):

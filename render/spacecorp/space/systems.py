@@ -24,8 +24,8 @@ from rules.spacecorp.content import COLONIES, FIGURES, SITES, SiteId
 from rules.spacecorp.state import Plot, Spot, State
 
 _TILE, _LID, _GAP = (67, 48), 26, 3
-_TOP = 71  # from the middle of a star to the top of what lies below its name
-# From a star to the nearest box of its track, and from box to box; how much lower.
+_TOP = 71  # from the middle of a star to the top of the things below its name
+# From a star to the nearest box of its track, and from box to box; then how much lower they are.
 _FIRST, _STEP, _DROP = (46, 25, 8)
 _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     1: (54, (54,)),
@@ -33,7 +33,7 @@ _CROWDS: dict[int, tuple[int, tuple[int, ...]]] = {
     3: (38, (34, 60, 86)),
     4: (32, (26, 45, 64, 83)),
 }
-_RISE = 22  # from the foot of a team to the middle of its star
+_RISE = 22  # from the foot of a team up to the middle of its star
 _ON_TRACK = 12  # radius of a team's token
 _SQUARE = 17  # of a box without a tile
 _NUMBER = Style("text", 600, 23)
@@ -43,7 +43,7 @@ _SIGN = 18  # on a tile
 def draw_system(
     canvas: Canvas, place: Place, site_id: SiteId, view: State, teams: Mapping[Seat, Sequence[int]]
 ) -> None:
-    """All that a turn may change in a system."""
+    """Draw everything in a system that a turn may change."""
     spot = view.sites.get(site_id)
     if spot and spot.claim is not None and not spot.built:
         draw_claim(canvas, SEAT_STYLES[spot.claim], (place.x, place.y), place.r)
@@ -79,7 +79,7 @@ def draw_system(
 
 @sprite
 def _bare(size: int, theme: Theme) -> Sprite:
-    """A box that waits for a tile."""
+    """A box without a tile."""
     half = size / 2
     pen = Pen(half + 1, half + 1, half + 1, half + 1)
     pen.box(-half, -half, half, half, theme.line2, radius=4)
@@ -97,7 +97,7 @@ def track_stop(theme: Theme) -> Sprite:
 
 
 def stops(place: Place) -> list[tuple[int, int]]:
-    """The boxes of a star track, from the one next to the star."""
+    """The boxes of a star track, starting next to the star."""
     return [
         (place.x - _FIRST - _STEP * number, place.y + _DROP)
         for number in range(FIGURES.stars.boxes)
@@ -105,7 +105,7 @@ def stops(place: Place) -> list[tuple[int, int]]:
 
 
 def _teams(canvas: Canvas, place: Place, teams: Mapping[Seat, Sequence[int]]) -> None:
-    """Ships that have come to the star, tokens that are still on their way."""
+    """Ships for teams at the star, tokens for those on the way."""
     crowd = {seat: boxes.count(0) for seat, boxes in teams.items() if 0 in boxes}
     if crowd:
         height, offsets = _CROWDS[len(crowd)]
@@ -118,7 +118,7 @@ def _teams(canvas: Canvas, place: Place, teams: Mapping[Seat, Sequence[int]]) ->
 
 
 def _tiles(canvas: Canvas, place: Place, view: State, site_id: SiteId, spot: Spot) -> None:
-    """Side by side: each under its base, or all under what a Build would take."""
+    """The tiles side by side. Each lies under its base, or all lie under the cost of a Build."""
     theme = canvas.theme
     top = place.y + _TOP
     if not spot.built:
@@ -141,7 +141,7 @@ def _tiles(canvas: Canvas, place: Place, view: State, site_id: SiteId, spot: Spo
 
 
 def _tile(canvas: Canvas, view: State, spot: Spot, plot: Plot, at: tuple[int, int]) -> None:
-    """Signs above, yields below; what Phobes withhold is not there."""
+    """A tile: signs above, yields below. Those withheld by Phobes are left out."""
     theme, (x, top) = canvas.theme, at
     wide, high = _TILE
     area = (x - wide // 2, top, x - wide // 2 + wide, top + high)

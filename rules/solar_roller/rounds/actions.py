@@ -1,5 +1,5 @@
-"""Resolve action dice: up to three actions for everybody at once. Whoever can do no more, or wants
-no more, marks the upgrades that were earned and takes the free actions they bring."""
+"""Resolve the action dice: all captains take up to three actions at the same time.
+A captain who is finished gets the upgrades earned, and takes any free actions from them."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -47,7 +47,7 @@ class Done(Move):
 
 
 class Actions(Step):
-    """Up to three actions each, and then the upgrades that they earned."""
+    """Up to three actions for each captain, then the upgrades they earned."""
 
     together: ClassVar[bool] = True
 
@@ -77,7 +77,7 @@ class Actions(Step):
         turn = sheet.turn
         match move:
             case Done():
-                turn.free = 0  # what is left of them, if these are the free actions
+                turn.free = 0  # in the free phase, give up those left
             case MarkHalo():
                 note(state, seat, mark(sheet, seat, move), table)
             case ShiftBand(pair):
@@ -90,7 +90,7 @@ class Actions(Step):
             _go_on(state, seat, table)
 
     def default(self, state: State, seat: Seat) -> Move:
-        """Nothing more; a mark that is due goes where most planets are."""
+        """The timeout move: do nothing more. A halo due goes to the band with most planets."""
         sheet = state.sheet(seat)
         if sheet.turn.phase != "halo":
             return Done()
@@ -108,8 +108,8 @@ def _carry_out(sheet: Sheet, rules: Rules, seat: Seat, move: Drawing | Flight | 
 
 
 def _go_on(state: State, seat: Seat, table: Table) -> None:
-    """Upgrades earned so far, the free actions and the mark that they bring; then the captain is
-    ready."""
+    """Give the upgrades earned, then the free actions and the halo from them.
+    After that the captain is ready."""
     sheet = state.sheet(seat)
     for reward in list(rewards(state, seat, sheet)):
         note(state, seat, reward, table)
@@ -122,13 +122,13 @@ def _go_on(state: State, seat: Seat, table: Table) -> None:
 
 
 def _is_spent(sheet: Sheet, rules: Rules) -> bool:
-    """Whether the dice hold nothing more for a captain: what is found soonest is looked for
-    first."""
+    """Whether a captain has no use for the dice any more.
+    The checks most likely to find something come first."""
     turn = sheet.turn
     if not (turn.units or turn.halves or turn.fleet):
         return True
     bands = turn.bands
-    if turn.units:  # two looks that nearly always find something
+    if turn.units:  # two quick checks that usually find something
         if not _DRAWING.isdisjoint(turn.dice.values()) and sheet.blank(bands):
             return False
         if turn.dice.get(WHITE) in MOVES and sheet.ships and not rules.ships_bound:
@@ -143,8 +143,8 @@ def _is_spent(sheet: Sheet, rules: Rules) -> bool:
 
 
 def _offer_shift(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterator[Offer]:
-    """Shift one band die by one, while something is left to use it for and there is a band to be
-    opened."""
+    """Offer to shift one band die by one.
+    Something must be left to use it for, and a band must be closed."""
     least = find_least(turn, rules)
     if turn.units >= least and len(bands) < len(BANDS):
         pairs = _pairs(turn.pairs[-1], bands, turn.units - least)
@@ -154,15 +154,13 @@ def _offer_shift(turn: Turn, bands: tuple[BandId, ...], rules: Rules) -> Iterato
 
 
 def find_least(turn: Turn, rules: Rules) -> int:
-    """How many actions a captain needs for a shift: one for it, and one to use it, unless what is
-    left costs none."""
+    """The actions needed for a shift: one for it and one to use it, unless what is left is free."""
     return 1 if turn.halves or (rules.ships_bound and turn.fleet) else 2
 
 
 @cache
 def _pairs(pair: tuple[int, int], bands: tuple[BandId, ...], more: int) -> Slot:
-    """What the pair may become: what opens another band, or with so many more shifts leads to
-    one."""
+    """Ask for the new pair: one that opens another band, or leads to one with the shifts left."""
     found = [shifted for shifted in _shifts(pair) if _leads(shifted, bands, more)]
     return one_of(
         [Option(_name(each), pair_named(*each), _tell_opening(_new(each, bands))) for each in found]
@@ -182,7 +180,7 @@ def _leads(pair: tuple[int, int], bands: tuple[BandId, ...], more: int) -> bool:
 
 
 def _new(pair: tuple[int, int], bands: tuple[BandId, ...]) -> list[BandId]:
-    """The bands that the pair opens besides those that are open."""
+    """The closed bands that the pair would open."""
     return [band for band in bands_of(pair) if band not in bands]
 
 
@@ -193,17 +191,17 @@ def _tell_opening(new: Sequence[BandId]) -> Text:
 
 
 def _tell_shift(units: int, pair: tuple[int, int], bands: tuple[BandId, ...]) -> Text:
-    """What a shift brings, and what it costs."""
+    """Tell what a shift opens, and what it costs."""
     left = plural(units - 1, "action")
     return Text("{opens}; {left} left.", opens=Capital(_tell_opening(_new(pair, bands))), left=left)
 
 
 def _name(pair: tuple[int, int]) -> str:
-    """What is typed for a pair."""
+    """The typed form of a pair."""
     return str(pair_named(*pair))
 
 
-_DRAWING = frozenset((*SIZES, ANY))  # what draws a planet
+_DRAWING = frozenset((*SIZES, ANY))  # values that draw a planet
 _PAIRS = {
     _name((one, two)): (one, two)
     for one in range(1, FIGURES.faces + 1)

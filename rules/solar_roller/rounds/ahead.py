@@ -1,5 +1,6 @@
-"""What may be done while others still act: whoever is done with a round may send the bonus of the
-next one, so that nobody waits for it. And why all else cannot be done now is said here."""
+"""Actions open while others still act.
+A captain done with a round may send the next bonus in advance, so that nobody waits for it. The
+module also refuses everything else."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -14,7 +15,7 @@ from rules.solar_roller.verbs import Drawing
 
 
 class Ahead(Step):
-    """Asked at any time."""
+    """Offers open at any time."""
 
     together: ClassVar[bool] = True
 

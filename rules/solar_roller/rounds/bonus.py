@@ -1,5 +1,5 @@
-"""The bonus action of even rounds: before the roll everybody acts with the value on the round
-tracker, in any band and colour."""
+"""The bonus action of even rounds.
+Before the roll, every captain acts with the value on the round tracker, in any band and colour."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -15,8 +15,8 @@ from rules.solar_roller.verbs import Drawing
 
 
 class Bonus(Step):
-    """One action each, or none. The sheets were open a moment ago: who can draw nothing is known to
-    be done."""
+    """One action for each captain, or none.
+    The sheets were open just before, so everybody can see who can't act."""
 
     together: ClassVar[bool] = True
     public: ClassVar[bool] = True
@@ -41,7 +41,7 @@ class Bonus(Step):
         show(state, table)
 
     def answer(self, state: State, seat: Seat) -> Drawing | None:
-        """What was sent in advance: nothing has been drawn since."""
+        """Use the bonus sent in advance. Nothing was drawn since."""
         return state.sheet(seat).ahead
 
     def default(self, state: State, seat: Seat) -> Done:

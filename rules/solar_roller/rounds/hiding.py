@@ -1,4 +1,4 @@
-"""A round that is hidden: what captains do is their own business until all are ready."""
+"""Hidden rounds: captains' acts stay private until all are ready."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -10,8 +10,8 @@ from rules.solar_roller.state import Sheet, State, Turn, snapshot
 
 
 def open_sheets(state: State, turn: Turn, phase: Literal["bonus", "actions"]) -> None:
-    """Everybody is to act, and has this to do it with. The sheets as they are now are what the
-    others see meanwhile."""
+    """Let all captains act, with this turn.
+    Until the sheets open again, the others see the sheets as they are now."""
     state.phase = phase
     for captain in state.captains:
         sheet = captain.sheet.value
@@ -21,8 +21,7 @@ def open_sheets(state: State, turn: Turn, phase: Literal["bonus", "actions"]) ->
 
 
 def note(state: State, seat: Seat, deed: Deed, table: Table) -> None:
-    """A captain has done something: the captain hears of it now, the others when it comes to
-    light."""
+    """Tell an act: to its captain now, and to the others when the round opens."""
     if state.rules.hidden:
         state.sheet(seat).turn.deeds.append(deed)
         table.tell(deed, to=seat)
@@ -31,20 +30,20 @@ def note(state: State, seat: Seat, deed: Deed, table: Table) -> None:
 
 
 def show(state: State, table: Table) -> None:
-    """Everything comes to light."""
+    """Reveal everything."""
     for seat, captain in enumerate(state.captains):
         sheet = captain.sheet.value
         if sheet.turn.deeds:
             table.tell(DeedsShown(Seat(seat), tuple(sheet.turn.deeds)))
             table.barrier = True
             sheet.turn.deeds = []
-        captain.sheet.cover = sheet  # nobody draws on it before the sheets are opened again
+        captain.sheet.cover = sheet  # nobody draws on it until the next `open_sheets`
 
 
 def reset_hidden_choices(state: State, seat: Seat | None, found: Callable[[Sheet], None]) -> None:
-    """In a guess of this seat, or the public: a sheet that it cannot see is again as it was when
-    all began to act. All know who is ready, so these captains have done nothing in the guess but
-    `found` a system, as they must have."""
+    """In a guess of a seat or the public, reset the sheets it can't see to the start of the phase.
+    Everybody knows who is ready. Those captains count as having done nothing, except that they
+    `found` a system if they had to."""
     if not state.rules.hidden or state.phase == "over":
         return
     for other, captain in enumerate(state.captains):

@@ -1,5 +1,5 @@
-"""The course of a round: the bonus of even rounds, the roll, the actions, and the close at which
-races are judged."""
+"""The course of a round: the bonus of even rounds, the roll, the actions, and the close, when races
+are scored."""
 
 from rules.kernel import Seat, Step, Table
 from rules.solar_roller.content import BAND_DICE, BONUS, COLOURS, FIGURES, GOALS, UPGRADES, WHITE
@@ -13,7 +13,7 @@ from rules.solar_roller.tally import end_match, totals
 
 
 class Round(Step):
-    """A round begins; an even one with the bonus action of the round tracker."""
+    """Begin a round. An even one starts with the bonus action of the round tracker."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -27,14 +27,14 @@ class Round(Step):
 
 
 class Roll(Step):
-    """All seven dice are rolled once, for everybody."""
+    """Roll all seven dice once, for everybody."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
         names = (*COLOURS, WHITE, *BAND_DICE)
         state.dice = dict(zip(names, table.chance.roll(FIGURES.faces, len(names)), strict=True))
         table.tell(Rolled(state.round, state.roller, dict(state.dice)))
-        # As the bands lie, from the star outwards.
+        # In the order of the bands, from the star outwards.
         one, two = sorted(state.dice[die] for die in BAND_DICE)
         for number in state.upgrades:
             trigger, marks = UPGRADES[number].trigger, state.marks.get(str(number), 0)
@@ -53,7 +53,7 @@ class Roll(Step):
 
 
 class RoundEnd(Step):
-    """Everything comes to light, actions are written down, and races are judged."""
+    """Reveal everything, note the actions taken, and score the races."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -70,8 +70,9 @@ class RoundEnd(Step):
 
 
 def _judge(state: State, table: Table) -> None:
-    """Races: all who meet a part in the first round in which anybody does are first. Alone one
-    never is."""
+    """Score the races.
+    All captains who meet a part in the first round when anybody does are first. In the solo game,
+    nobody is."""
     racing = [
         (Seat(seat), captain) for seat, captain in enumerate(state.captains) if not captain.resigned
     ]

@@ -1,5 +1,4 @@
-"""The upgrades that captains share: what earns each of them, and what those do that change dice or
-bring something."""
+"""The shared upgrades: their conditions, and those that change dice or bring something."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, TypeAlias
@@ -85,13 +84,13 @@ class MarkHalo(Move):
 Adjustment: TypeAlias = Nudge | Flip | Split
 
 _ADJUSTING = frozenset(EFFECTS[kind].number for kind in ("nudge", "flip", "split"))
-# As they are typed.
+# By their typed form.
 _HALVES = {str(pair_named(one, two)): (one, two) for one, two in FIGURES.halves}
 _PARTED = [Option(name, pair_named(*halves)) for name, halves in _HALVES.items()]
 
 
 def adjustments(sheet: Sheet) -> Iterator[Offer]:
-    """How dice not yet used may be read otherwise."""
+    """Offer the ways to change unused dice."""
     turn = sheet.turn
     if _ADJUSTING.isdisjoint(sheet.upgrades):
         return
@@ -118,7 +117,7 @@ def adjustments(sheet: Sheet) -> Iterator[Offer]:
 
 
 def adjust(sheet: Sheet, seat: Seat, move: Adjustment) -> DieNudged | DieFlipped | SixSplit:
-    """Read the die otherwise."""
+    """Change the die."""
     turn, die = sheet.turn, move.die
     was = turn.dice[die]
     match move:
@@ -141,7 +140,7 @@ def adjust(sheet: Sheet, seat: Seat, move: Adjustment) -> DieNudged | DieFlipped
 
 
 def is_earned(state: State, sheet: Sheet, number: int) -> bool:
-    """Whether the captain has met the condition of an upgrade."""
+    """Whether the captain meets an upgrade's condition."""
     trigger = UPGRADES[number].trigger
     return _TRIGGERS[trigger.kind](state, sheet, trigger, number)
 
@@ -149,7 +148,8 @@ def is_earned(state: State, sheet: Sheet, number: int) -> bool:
 def rewards(
     state: State, seat: Seat, sheet: Sheet
 ) -> Iterator[UpgradeGained | ShipGained | FreeActionsGained]:
-    """What a captain has newly earned, given as it is told. It works from the next round on."""
+    """Give the upgrades that a captain has newly earned, and yield their events.
+    They work from the next round on."""
     turn = sheet.turn
     for number in state.upgrades:
         if number not in sheet.upgrades and is_earned(state, sheet, number):

@@ -1,1 +1,1 @@
-"""A captain's sheet: what may be drawn on it, and what that is worth."""
+"""A captain's sheet: the drawings possible on it, and their points."""

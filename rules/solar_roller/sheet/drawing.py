@@ -1,5 +1,5 @@
-"""Dice values 1 to 6: planets, moons, rings and terraforming, with whatever may pay for them: a
-die, half of a split six, the bonus of an even round, or a free action."""
+"""Dice values 1 to 6: planets, moons, rings and terraforming.
+A source pays for each: a die, half of a split six, the bonus of an even round, or a free action."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
@@ -69,10 +69,10 @@ __all__ = [
 
 BONUS: DieId = "bonus"
 FREE: DieId = "free"
-FLEET: DieId = "fleet"  # the white die again, for the ships it has not served yet
-_VALUED = (*COLOURS, WHITE)  # named together with their value
+FLEET: DieId = "fleet"  # the white die again, for ships not served yet
+_VALUED = (*COLOURS, WHITE)  # dice named with their value
 
-# The value that it has, and its colour unless any will do.
+# Its value, and its colour; None if it can be any.
 Source: TypeAlias = tuple[int, Colour | None]
 Sources: TypeAlias = dict[DieId, Source]
 
@@ -81,7 +81,7 @@ _RINGING = (RINGS, ANY)
 
 
 def coloured(colour: Colour) -> Option:
-    """A colour as an option, with the mark of its planets."""
+    """A colour as an option, with its planet mark."""
     return Option(colour, Marked(f"planet_{colour}", Capital(word(colour)), told=False))
 
 
@@ -98,7 +98,7 @@ _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WH
 
 
 def sources(turn: Turn) -> Sources:
-    """All that may pay for an action now."""
+    """All sources that can pay for an action now."""
     if turn.phase != "actions":
         return {BONUS if turn.phase == "bonus" else FREE: (turn.value, None)} if turn.free else {}
     found = {die: (value, _OWN[die]) for die, value in turn.dice.items()} if turn.units else {}
@@ -108,12 +108,12 @@ def sources(turn: Turn) -> Sources:
 
 
 def half(die: DieId, value: int) -> DieId:
-    """What the second action out of a split six is called when it is typed."""
+    """The typed form of the second action from a split six."""
     return f"{die}{_HALF}{value}"
 
 
 def spend(turn: Turn, die: DieId) -> int:
-    """Use up what pays for an action; gives its value. Actions with dice are written down."""
+    """Use up a source and return its value. Actions with dice are counted."""
     if turn.phase != "actions":
         turn.free -= 1
         return turn.value
@@ -149,14 +149,14 @@ def payer(found: Sources, die: DieId) -> Option:
 
 
 def _tell_die(found: Sources, able: Sequence[DieId], told: Text) -> Text:
-    """With the die that pays for it, where that is not asked because no other could."""
+    """Add the die that pays, if there was no choice of it."""
     if len(able) > 1 or able[0] in (BONUS, FREE):
         return told
     return Text("{told} It takes {die}.", told=told, die=payer(found, *able).label)
 
 
 def choose_space(sheet: Sheet, found: Iterable[SpaceId]) -> Slot:
-    """One of these spaces."""
+    """Ask for one of these spaces."""
     return one_of(found, describe=partial(place, sheet))
 
 
@@ -173,11 +173,11 @@ def _place(space: SpaceId, spot: Spot) -> Option:
 def drawings(
     sheet: Sheet, bands: Iterable[BandId], found: Sources, rules: Rules
 ) -> Iterator[Offer]:
-    """Every way to draw in these bands with what can pay for it."""
+    """Offer every way to draw in these bands with these sources."""
     survey = Survey(sheet, bands, {value for value, _ in found.values()})
     blank, moons, low, dark = sheet.blank(bands), survey.moons, survey.low, survey.dark
     ringed = _find_ringed(survey, found) if survey.planets else {}
-    planets: list[DieId] = []  # what pays for each
+    planets: list[DieId] = []  # sources for each kind of drawing
     mooned: list[DieId] = []
     rings: list[DieId] = []
     raised: list[DieId] = []
@@ -205,7 +205,7 @@ def drawings(
 
 
 def _find_ringed(survey: Survey, found: Sources) -> dict[Colour, list[BandId]]:
-    """Where each colour that these sources have may be drawn as a ring."""
+    """The bands where these sources can draw rings, by colour."""
     ringing = {own for value, own in found.values() if value in _RINGING}
     return survey.ringed(COLOURS if None in ringing else ringing)
 
@@ -266,7 +266,7 @@ def _offer_levels(about: tuple[Survey, Sources, list[DieId], Rules]) -> Offer:
 
 
 def _unfit(sheet: Sheet, blank: Collection[SpaceId]) -> Iterator[Option]:
-    """Where no planet can be drawn."""
+    """The spaces where no planet can be drawn."""
     for space, spot in sheet.spots.items():
         if space not in blank:
             closed = Text("The {band} band is closed in this round.", band=word(BAND_OF[space]))
@@ -276,7 +276,7 @@ def _unfit(sheet: Sheet, blank: Collection[SpaceId]) -> Iterator[Option]:
 
 
 def _choose_colour(ringed: Collection[Colour], own: Colour | None) -> Slot:
-    """The colour of a source, or those in which it may draw rings."""
+    """Ask for a colour: that of the source, or those in which it can draw rings."""
     return (
         _COLOURED[own]
         if own
@@ -285,7 +285,7 @@ def _choose_colour(ringed: Collection[Colour], own: Colour | None) -> Slot:
 
 
 def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[SpaceId]:
-    """Planets that a source of this colour, or of any, brings moons."""
+    """The planets that get moons from a source of this colour, or of any."""
     return (
         moons[own]
         if own
@@ -294,8 +294,8 @@ def _around(moons: Mapping[Colour, list[SpaceId]], own: Colour | None) -> list[S
 
 
 def _choose_raise(survey: Survey, source: Source, space: SpaceId) -> Slot:
-    """The colours with which a source raises a planet: its own, or the one that the next level is
-    tied to."""
+    """Ask for the colour that raises a planet: the source's own, or the one tied to the next
+    level."""
     value, own = source
     if own:
         return _COLOURED[own]
@@ -304,7 +304,7 @@ def _choose_raise(survey: Survey, source: Source, space: SpaceId) -> Slot:
     )
 
 
-def _tell_raise(  # noqa: PLR0917 - what the offer knows, and then the picks
+def _tell_raise(  # noqa: PLR0917 - first what the offer knows, then the picks
     rules: Rules,
     survey: Survey,
     found: Sources,
@@ -313,8 +313,8 @@ def _tell_raise(  # noqa: PLR0917 - what the offer knows, and then the picks
     space: SpaceId = "",
     colour: Colour | None = None,
 ) -> Text:
-    """What the next level brings, and by which upgrade; before the planet is named, how many there
-    are."""
+    """Tell what the next level brings, and which upgrade allows it.
+    Before a planet is picked, tell the planets that can be raised."""
     value, own = found[die]
     if not space:
         return tell_raisable(survey.raisable(value, own))
@@ -323,14 +323,14 @@ def _tell_raise(  # noqa: PLR0917 - what the offer knows, and then the picks
 
 
 def _is_dark(spot: Spot, value: int, colour: Colour | None) -> bool:
-    """Whether a planet rises by the level that is tied to the colour of a die, and not by the die's
-    own action."""
+    """Whether a planet rises by the level tied to a die's colour instead of the die's own
+    action."""
     return value not in RAISING or colour not in (None, spot.colour)
 
 
 def _moons(sheet: Sheet, space: SpaceId) -> Slot:
-    """As many as the planet gets. Fewer are of use only where an icon or a settlement would find no
-    place any more."""
+    """Ask for the moons: as many as the planet gets.
+    Fewer make sense only if an icon or a settlement needs the place."""
     spot, room = sheet.spots[space], sheet.room(space)
     most = min(FIGURES.moons[spot.size] if spot.size else 0, room)
     awaited = (not spot.icon) + (spot.settled is None)
@@ -368,7 +368,7 @@ def _rings_worth(
 def draw(
     sheet: Sheet, seat: Seat, move: Drawing
 ) -> PlanetDrawn | MoonsDrawn | RingsDrawn | Terraformed:
-    """Draw it."""
+    """Carry out a drawing."""
     value = spend(sheet.turn, move.die)
     match move:
         case DrawPlanet(die, colour, size, space):
@@ -388,5 +388,5 @@ def draw(
 
 
 def change(sheet: Sheet, space: SpaceId, **changes: object) -> None:
-    """Draw something on a space or round it."""
+    """Draw something on or around a space."""
     sheet.spots[space] = msgspec.structs.replace(sheet.spots[space], **changes)

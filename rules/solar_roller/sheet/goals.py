@@ -1,4 +1,4 @@
-"""The system goals: what each asks of a captain's sheet, and what it is worth."""
+"""The system goals: their requirements on a captain's sheet, and their points."""
 
 from collections.abc import Callable, Iterable
 
@@ -7,12 +7,12 @@ from rules.solar_roller.state import Sheet, Spot
 
 
 def key(letter: str, part: int) -> str:
-    """How a part of a goal is noted."""
+    """The key of a part of a goal."""
     return f"{letter}{part + 1}"
 
 
 def is_met(part: Part, sheet: Sheet) -> bool:
-    """Whether the sheet has what this part asks for, where that is not counted."""
+    """Whether the sheet meets this part. Only for parts that are not counted."""
     come = _COME[part.test]
     for band in BANDS if part.band == "all" else (part.band,):
         have, need = come(part, sheet.band(band))
@@ -22,8 +22,7 @@ def is_met(part: Part, sheet: Sheet) -> bool:
 
 
 def count_steps(part: Part, sheet: Sheet) -> tuple[int, int] | None:
-    """How far the sheet has come with this part, and how far it is to come: 3 of 8; None where each
-    counts."""
+    """The progress of the sheet on this part, such as 3 of 8. None for parts that are counted."""
     if part.test in _COUNTS:
         return None
     bands = BANDS if part.band == "all" else (part.band,)
@@ -32,14 +31,14 @@ def count_steps(part: Part, sheet: Sheet) -> tuple[int, int] | None:
 
 
 def worth(part: Part, sheet: Sheet, round_: int) -> int:
-    """The points of a part at the end, or of a race for whoever has it first, in this round."""
+    """The points of a part at the end, or of a race for the first captain in this round."""
     if part.test in _COUNTS:
         return _COUNTS[part.test](sheet)
     return prize(part, round_) if is_met(part, sheet) else 0
 
 
 def prize(part: Part, round_: int) -> int:
-    """What it brings to meet a part, in a race to do so first; 0 where that is counted on the
+    """The points for meeting a part, in a race for being first; 0 for parts counted on the
     sheet."""
     return (
         FIGURES.rounds + 1 - round_
@@ -49,8 +48,8 @@ def prize(part: Part, round_: int) -> int:
 
 
 def race_prize(part: Part, round_: int, *, first: bool) -> int:
-    """What it brings to meet a part of a race in this round. Where the round decides it is the same
-    for all."""
+    """The points for meeting a part of a race in this round.
+    If the round decides, they are the same for all."""
     return prize(part, round_) if first or not part.others else part.others
 
 
@@ -60,7 +59,7 @@ def full(sheet: Sheet, band: BandId) -> bool:
 
 
 def groups(sheet: Sheet) -> list[int]:
-    """How large the groups of neighbouring planets of one colour are, the largest first."""
+    """The sizes of groups of neighbouring planets in one colour, largest first."""
     left = {space: spot.colour for space, spot in sheet.spots.items() if spot.colour}
     sizes = []
     while left:
@@ -76,13 +75,13 @@ def groups(sheet: Sheet) -> list[int]:
 
 
 def _sizes(spots: Iterable[Spot]) -> tuple[int, int]:
-    """Small and large planets."""
+    """Count the small and the large planets."""
     sizes = [spot.size for spot in spots]
     return sizes.count("small"), sizes.count("large")
 
 
 def _more_small(part: Part, spots: tuple[Spot, ...]) -> tuple[int, int]:
-    """Planets that are there, and those that would do."""
+    """The planets drawn, and the number that would meet the part."""
     small, large = _sizes(spots)
     wanted = max(large, part.large)
     return small + large, max(small, wanted + 1) + wanted
@@ -115,7 +114,7 @@ _COME: dict[
     "full": lambda _, spots: (len([spot for spot in spots if spot.size]), len(spots)),
     "icons_everywhere": lambda _, spots: (int(any(spot.icon for spot in spots)), 1),
 }
-_COUNTS: dict[str, Callable[[Sheet], int]] = {  # a point for each of these
+_COUNTS: dict[str, Callable[[Sheet], int]] = {  # a point for each
     "pairs": lambda sheet: min(_sizes(sheet.spots.values())),
     "second_group": lambda sheet: [*groups(sheet), 0, 0][1],
 }

@@ -1,5 +1,4 @@
-"""What a choice would come to, told before it is made: points, room, icons, and what is left
-unused."""
+"""Previews of a choice: points, room, icons, and actions left unused."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,10 +8,10 @@ from rules.solar_roller.sheet.scoring import planet_points, ring_points, settlem
 from rules.solar_roller.state import Rules, Sheet, Spot, Turn
 from rules.solar_roller.words.naming import die_showing, level_named, planet_named, word
 
-_FEW = 5  # planets that are named one by one
+_FEW = 5  # most planets named one by one
 
 
-def tell_planet(  # noqa: PLR0917 - what pays for it, and then the picks
+def tell_planet(  # noqa: PLR0917 - first the source, then the picks
     sheet: Sheet,
     value: int,
     own: Colour | None,
@@ -20,7 +19,7 @@ def tell_planet(  # noqa: PLR0917 - what pays for it, and then the picks
     size: Size | None = None,
     space: SpaceId = "",
 ) -> Text:
-    """What is drawn, as far as it is known, and then what that is good for."""
+    """Describe the planet as far as it is chosen, then its use."""
     if space:
         return _tell_room(sheet, space)
     size = size or SIZES.get(value)
@@ -40,7 +39,7 @@ def tell_planet(  # noqa: PLR0917 - what pays for it, and then the picks
 
 
 def _tell_room(sheet: Sheet, space: SpaceId) -> Text:
-    """What there is room for round a planet on this space."""
+    """Tell the room around a planet on this space."""
     told = "{room} for moons, a ship icon and a settlement."
     if sheet.spots[space].icon:
         told = "{room} for moons and a settlement; your ship icon is there."
@@ -48,8 +47,8 @@ def _tell_room(sheet: Sheet, space: SpaceId) -> Text:
 
 
 def _tell_size(size: Size, colour: Colour | None) -> Text:
-    """What is different between a small planet and a large one; its colour need not be said where
-    that was chosen."""
+    """Tell the difference between small and large planets.
+    The colour is left out if it was picked."""
     moons = plural(FIGURES.moons[size], "moon")
     if colour is None:
         return Text("It takes {moons} at a time.", moons=moons)
@@ -71,8 +70,8 @@ def moons_drawn(sheet: Sheet, space: SpaceId, moons: int) -> Text:
 def rings_chosen(
     sheet: Sheet, colour: Colour, band: BandId, most: int, able: Iterable[SpaceId]
 ) -> Text:
-    """Before the planets are named, what the best of those that are able to take one would bring. A
-    halo brings more rings than there are planets of the colour."""
+    """Before planets are picked, tell what the best of them would score.
+    A halo allows more rings than there are planets of the colour."""
     planets = sum(spot.colour == colour for spot in sheet.band(band))
     one, many = "one for its {colour} planet", "one for each of its {count} {colour} planets"
     whose: Text = Count(planets, one, many, colour=word(colour))
@@ -97,12 +96,12 @@ def rings_chosen(
 
 
 def bands_ringed(bands: Iterable[BandId]) -> Text:
-    """Where rings of a colour can be drawn, as long as it is to be chosen."""
+    """Tell the bands for rings of a colour, while the band is not picked."""
     return Text("In the {bands} band.", bands=listed(map(word, bands), "or"))
 
 
 def tell_rings(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
-    """What rings round these planets score."""
+    """Tell the points of rings around these planets."""
     spots = [sheet.spots[space] for space in spaces]
     more = sum(ring_points(_with(spot, colour)) - ring_points(spot) for spot in spots)
     own = all(spot.colour == colour for spot in spots)
@@ -119,8 +118,8 @@ def tell_rings(sheet: Sheet, colour: Colour, spaces: Sequence[SpaceId]) -> Text:
 
 
 def tell_level(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Text:
-    """What the next level brings; `dark`: thanks to the upgrade that ties it to the die's
-    colour."""
+    """Tell what the next level brings.
+    `dark`: thanks to the upgrade that ties it to the die's colour."""
     level = sheet.spots[space].level
     now, then = planet_points(rules, space, level), planet_points(rules, space, level + 1)
     told = (
@@ -138,14 +137,14 @@ def tell_level(rules: Rules, sheet: Sheet, space: SpaceId, *, dark: bool) -> Tex
 
 
 def tell_raisable(spaces: Sequence[SpaceId]) -> Text:
-    """Which planets a die can raise; of many only how many."""
+    """Tell which planets a die can raise; of many, only the number."""
     if len(spaces) > _FEW:
         return Text("{count} planets to choose from.", count=len(spaces))
     return Text("On {spaces}.", spaces=listed(spaces, "or"))
 
 
 def tell_stop(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:
-    """What a ship finds where it stops. The point of a step onto an icon or the H comes back."""
+    """Tell what a ship finds where it stops. A step onto an icon or the H gives its point back."""
     spot = sheet.spots[to]
     if spot.icon:
         told = "{there}: {steps} from {ship}; a ship icon is there already."
@@ -157,7 +156,7 @@ def tell_stop(sheet: Sheet, ship: SpaceId, to: SpaceId, steps: int) -> Text:
 
 
 def tell_settling(rules: Rules, sheet: Sheet, ship: SpaceId) -> Text:
-    """A ship in play scores too, so that there may be nothing to gain."""
+    """Tell the gain of settling. A ship in play scores too, so there may be none."""
     level, lost = sheet.spots[ship].level, _points(FIGURES.ship_points)
     if not level:
         return Text(
@@ -178,7 +177,7 @@ def ship_built(sheet: Sheet, at: SpaceId) -> Text:
 
 
 def tell_unused(turn: Turn, *, last: bool = False) -> Text:
-    """What being done now leaves unused, and whether it is the `last` that the round waits for."""
+    """Tell what stopping now leaves unused. `last`: the round waits for this captain alone."""
     if turn.phase == "bonus":
         return Text("Your bonus action stays unused.")
     if turn.phase == "free":

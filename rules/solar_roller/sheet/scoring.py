@@ -1,16 +1,16 @@
-"""What the things drawn on a sheet are worth."""
+"""Points of the things drawn on a sheet."""
 
 from rules.solar_roller.content import BAND_OF, FIGURES, LEVELS, SpaceId
 from rules.solar_roller.state import Rules, Spot
 
 
 def ring_points(spot: Spot) -> int:
-    """Rings score by how many colours other than the planet's own there are."""
+    """The points of rings: by the number of colours other than the planet's own."""
     return FIGURES.ring_points[len(set(spot.rings) - {spot.colour})]
 
 
 def planet_points(rules: Rules, space: SpaceId, level: int) -> int:
-    """A terraformed planet, by its level; alone, by its band as well."""
+    """The points of a terraformed planet by its level; in the solo game by its band too."""
     if not level:
         return 0
     sheet = LEVELS[level - 1]
@@ -18,7 +18,7 @@ def planet_points(rules: Rules, space: SpaceId, level: int) -> int:
 
 
 def settlement_points(rules: Rules, space: SpaceId, level: int) -> int:
-    """A settlement, by the level its planet had when the ship settled."""
+    """The points of a settlement, by its planet's level when the ship settled."""
     if not level:
         return 0
     sheet = LEVELS[level - 1]

@@ -1,4 +1,4 @@
-"""The white die: ships travel, settle and are built."""
+"""The white die: ships move, settle and are built."""
 
 from collections.abc import Collection, Iterator
 from typing import Annotated, ClassVar, TypeAlias
@@ -95,11 +95,11 @@ class BuildShip(Move):
 
 
 Flight: TypeAlias = MoveShip | Settle | BuildShip
-Bands: TypeAlias = Collection[BandId] | None  # those in which ships may act; None for all
+Bands: TypeAlias = Collection[BandId] | None  # the bands where ships may act; None for all
 
 
 def flights(sheet: Sheet, rules: Rules, found: Sources) -> Iterator[Offer]:
-    """What the white die lets the ships do."""
+    """Offer the ships' actions with the white die."""
     turn = sheet.turn
     if not (turn.fleet or WHITE in turn.dice or turn.halves):
         return
@@ -163,7 +163,7 @@ def _offer_settling(
 
 
 def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Offer]:
-    """At home or on a settlement, while a marker is left."""
+    """Offer to build at home or on a settlement, while a marker is left."""
 
     def yards() -> Iterator[SpaceId]:
         for space, spot in sheet.spots.items():
@@ -185,7 +185,7 @@ def _building(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator[Of
 def fly(
     sheet: Sheet, rules: Rules, seat: Seat, move: Flight
 ) -> ShipMoved | ShipSettled | ShipBuilt:
-    """Let it happen."""
+    """Carry out an action of a ship."""
     match move:
         case MoveShip(die, ship, to):
             _serve(sheet, die, ship, moving=True)
@@ -215,14 +215,14 @@ def launch(sheet: Sheet, space: SpaceId) -> None:
 
 
 def reach(sheet: Sheet, ship: SpaceId, points: int) -> list[SpaceId]:
-    """Where a ship can stop. Each step takes a point; a space with an icon or the H gives it back,
-    once."""
+    """The spaces where a ship can stop.
+    Each step costs a point; a space with an icon or the H gives it back, once."""
     marks = {space for space, spot in sheet.spots.items() if spot.icon or spot.home}
-    spent = {ship: 0}  # the least it takes to get there
+    spent = {ship: 0}  # the least cost to get there
     stops: set[SpaceId] = set()
     edge = [ship]
     for cost in range(points):
-        level = edge  # spaces reached for this cost; those with a mark join while we look
+        level = edge  # spaces at this cost; marked ones are added during the loop
         edge = []
         for space in level:
             if spent[space] != cost:
@@ -237,18 +237,18 @@ def reach(sheet: Sheet, ship: SpaceId, points: int) -> list[SpaceId]:
 
 
 def steps(sheet: Sheet, ship: SpaceId, to: SpaceId) -> int:
-    """The points that the cheapest way takes."""
+    """The points that the cheapest path costs."""
     return next(points for points in range(1, len(SPACES) + 1) if to in reach(sheet, ship, points))
 
 
 def _list_served(sheet: Sheet, die: DieId) -> list[SpaceId]:
-    """Ships that this die may serve, by the spaces they are on."""
+    """The ships that this die may serve, by their spaces."""
     return list(dict.fromkeys(sheet.turn.fleet if die == FLEET else sheet.ships))
 
 
 def _add_warning(told: Text, sheet: Sheet, die: DieId) -> Text:
-    """With a warning where ships that one half of the white die still serves would be served no
-    more."""
+    """Warn if the other half of the white die still serves ships: they would get nothing more from
+    it."""
     left = len(sheet.turn.fleet)
     if die == FLEET or not left or not sheet.has("fleet"):
         return told
@@ -258,12 +258,12 @@ def _add_warning(told: Text, sheet: Sheet, die: DieId) -> Text:
 
 
 def _drive(sheet: Sheet) -> int:
-    """Movement points on top of the die."""
+    """Movement points beyond those of the die."""
     return EFFECTS["movement"].effect.n if sheet.has("movement") else 0
 
 
 def _serve(sheet: Sheet, die: DieId, ship: SpaceId, *, moving: bool) -> None:
-    """The white die serves one ship, or with the upgrade one ship after the other."""
+    """Use the white die for one ship. With the upgrade, it serves all ships one by one."""
     turn = sheet.turn
     if die != FLEET:
         value = spend(turn, die)

@@ -1,4 +1,4 @@
-"""What may be drawn where: one look at a sheet for all the dice there are."""
+"""Places for drawings: one pass over a sheet for all dice."""
 
 from collections.abc import Collection, Iterable, Iterator
 
@@ -18,7 +18,7 @@ from rules.solar_roller.content import (
 )
 from rules.solar_roller.state import Sheet
 
-RAISING = (TERRAFORM, ANY)  # the values that raise a planet of their own colour
+RAISING = (TERRAFORM, ANY)  # values that raise a planet of their own colour
 _HIGHEST = len(LEVELS)
 _TIED: dict[int, Colour] = {
     level: colour for colour, level in EFFECTS["dark_side"].effect.levels.items()
@@ -27,8 +27,8 @@ _TIED: dict[int, Colour] = {
 
 
 class Survey:
-    """What may be drawn where in some bands of a sheet: looked up once for all that can pay for it,
-    and only what these values call for."""
+    """The places for drawings in some bands of a sheet.
+    They are collected once for all sources, and only for the values given."""
 
     __slots__ = ("bands", "dark", "low", "moons", "planets", "sheet")
 
@@ -68,19 +68,19 @@ class Survey:
                 planets[band] = own
         self.sheet = sheet
         self.bands = bands
-        self.planets = planets  # those that rings may be drawn round
+        self.planets = planets  # planets that can get rings
         self.moons = moons  # planets with room for a moon
         self.low = low  # planets that can be raised
-        self.dark = dark  # planets that dice can raise to the level tied to a colour
+        self.dark = dark  # planets that dice can raise to a level tied to a colour
 
     def blank(self) -> list[SpaceId]:
-        """Spaces without a planet."""
+        """The spaces without a planet."""
         spots = self.sheet.spots
         return [space for band in self.bands for space in SPACES_OF[band] if not spots[space].size]
 
     def raisable(self, value: int, colour: Colour | None) -> list[SpaceId]:
-        """Planets that may be raised: those of the colour, and to the level tied to it any others;
-        or in any colour."""
+        """The planets that can be raised.
+        With a colour, these are its own, and others whose next level is tied to it."""
         colours = (colour,) if colour else COLOURS
         found = (
             [space for own in colours for space in self.low.get(own, ())]
@@ -91,20 +91,20 @@ class Survey:
         return list(dict.fromkeys(found))
 
     def ringable(self, colour: Colour, band: BandId) -> Iterator[SpaceId]:
-        """Planets of the band that do not have a ring of this colour."""
+        """The planets of the band without a ring of this colour."""
         for planets in self.planets[band].values():
             for space in planets:
                 if colour not in self.sheet.spots[space].rings:
                     yield space
 
     def rings(self, colour: Colour, band: BandId) -> int:
-        """How many rings an action draws: as many as the band has planets of the colour, and more
-        where the halo is."""
+        """How many rings an action draws: one for each planet of the colour in the band, plus those
+        of a halo there."""
         more = EFFECTS["halo"].effect.n if self.sheet.halo == band else 0
         return len(self.planets[band][colour]) + more
 
     def ringed(self, colours: Collection[Colour | None]) -> dict[Colour, list[BandId]]:
-        """Where a ring of each of these colours may be drawn."""
+        """The bands where a ring can be drawn, for each of these colours."""
         found: dict[Colour, list[BandId]] = {}
         for band, planets in self.planets.items():
             for colour in planets:
@@ -115,7 +115,7 @@ class Survey:
     def _bare(self, colour: Colour, planets: Iterable[list[SpaceId]]) -> bool:
         """Whether one of these planets has no ring of this colour."""
         spots = self.sheet.spots
-        for own in planets:  # loops, not any(): every menu comes by here
+        for own in planets:  # loops, not any(): every menu calls this
             for space in own:
                 if colour not in spots[space].rings:
                     return True

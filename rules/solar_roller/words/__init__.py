@@ -1,2 +1,1 @@
-"""Solar Roller in words: what happened, what lies on the table, what things are called, and
-help."""
+"""Solar Roller in words: events, the table, names and help."""

@@ -1,5 +1,6 @@
-"""What captains do, worded without its captain: alone it makes a sentence, at the close of a round
-all of it makes one, in which what is alike and follows one another is said once."""
+"""Phrases for captains' acts, without the name.
+Each works as a sentence; at the close of a round, a captain's acts are joined into one, and similar
+ones in a row are merged."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -56,12 +57,12 @@ clause = Telling(
 
 
 def clauses(deeds: Iterable[events.Deed]) -> Text:
-    """All that a captain did, to follow the captain's name."""
+    """All acts of a captain, to follow the name."""
     return listed(phrases(deeds))
 
 
 def phrases(deeds: Iterable[events.Deed]) -> Iterator[Text]:
-    """The same, piece by piece."""
+    """The acts of a captain, phrase by phrase."""
     for tell, run in groupby(deeds, lambda deed: _ALIKE.get(type(deed))):
         some = list(run)
         yield from [tell(some)] if tell else map(clause, some)
@@ -108,7 +109,7 @@ def _thing(event: Drawn) -> Text:
 
 
 def _put(drawn: Sequence[events.MoonsDrawn]) -> Text:
-    """Moons, added up for each space."""
+    """Moons, summed for each space."""
     moons: Counter[str] = Counter()
     for event in drawn:
         moons[event.space] += event.moons
@@ -120,7 +121,7 @@ def _put(drawn: Sequence[events.MoonsDrawn]) -> Text:
 
 
 def _tell_raised(raised: Sequence[events.Terraformed]) -> Text:
-    """Each space to the level that it has in the end."""
+    """Each space with its final level."""
     last = {event.space: event for event in raised}
     dark = {event.space for event in raised if event.dark}
     ways = (

@@ -1,8 +1,8 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture, and what a
-captain may still do.
+"""A masked view in words: the whole table for players who can't see the picture, and the actions
+left to a captain.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may
-stop anywhere.
+Every line stands alone and the most urgent come first, so a reader short of space can stop
+anywhere.
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,7 +37,7 @@ from rules.solar_roller.words.naming import (
 
 
 def board(view: State) -> Iterator[Text]:
-    """All that lies open on the table, line by line."""
+    """Everything open on the table, line by line."""
     yield _headline(view)
     yield from _dice(view)
     yield Text("Captains:")
@@ -57,7 +57,7 @@ def board(view: State) -> Iterator[Text]:
 
 
 def headline(view: State) -> Text:
-    """Where the match stands."""
+    """The state of the match in one line."""
     match view.phase:
         case "over":
             return Text("The match is over")
@@ -102,7 +102,7 @@ def bonus_action(value: int) -> Text:
 
 
 def _account(view: State, row: SeatTally) -> Iterator[Text]:
-    """How a captain stands, most important first."""
+    """A captain's situation, most important first."""
     captain, sheet = view.captains[row.seat], view.sheet(row.seat)
     yield Text("{seat}: {points}", seat=who(row.seat), points=plural(row.total, "point"))
     if captain.resigned:
@@ -131,7 +131,7 @@ def _account(view: State, row: SeatTally) -> Iterator[Text]:
 
 
 def _add_parts(whole: Text, parts: Iterable[str]) -> Text:
-    """Something with its parts: "2 ships (I1, M3)"."""
+    """A thing with its parts: "2 ships (I1, M3)"."""
     return Text("{whole} ({parts})", whole=whole, parts=Lines(parts, ", "))
 
 
@@ -155,7 +155,7 @@ def _goal(view: State, letter: str) -> Iterator[Text]:
 
 
 def _holders(view: State, goal: Goal, number: int) -> Text:
-    """Who has a part of a goal: of a race for good, of any other as it stands."""
+    """The captains with points for a part of a goal: final for a race, current for others."""
     points = {seat: points_of(view, seat, goal.letter, number) for seat in _seats(view)}
     return Lines(
         (Text("{seat} {points}", seat=who(seat), points=n) for seat, n in points.items() if n), ", "
@@ -173,7 +173,7 @@ def _upgrade(view: State, number: int) -> Text:
 
 
 def boxes(view: State, number: int) -> Iterator[Text]:
-    """How far the rolls have filled an upgrade that is earned by them."""
+    """How far rolls have filled an upgrade's boxes."""
     trigger = UPGRADES[number].trigger
     if trigger.kind in ("double", "sum"):
         yield Text(
@@ -182,7 +182,7 @@ def boxes(view: State, number: int) -> Iterator[Text]:
 
 
 def _systems(view: State) -> Iterator[Text]:
-    """The spaces on which something is drawn, by captain and band."""
+    """The spaces with drawings, by captain and band."""
     for seat in _seats(view):
         for band in BANDS:
             spots = view.sheet(seat).spots
@@ -202,7 +202,7 @@ def _systems(view: State) -> Iterator[Text]:
 
 
 def is_drawn(spot: Spot) -> bool:
-    """Whether there is anything on a space; nothing but an icon can be where no planet is."""
+    """Whether anything is drawn on a space. Without a planet, that can only be an icon."""
     return bool(spot.size) or spot.icon
 
 

@@ -1,5 +1,5 @@
-"""Solar Roller in words, for every room of the house: events, the table, what is left of a round,
-and help."""
+"""Solar Roller in words, for all parts of the bot: events, the table, the rest of a round and
+help."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -16,7 +16,7 @@ from rules.solar_roller.words.topics import TOPICS
 
 
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
-    """Whether a captain who plays alone has done one thing more."""
+    """Whether a captain in the solo game has acted again."""
     return isinstance(told[-1], Deed) and isinstance(event, Deed)
 
 
@@ -24,8 +24,7 @@ _deeds = Passages(sentence, _goes_on, phrases)
 
 
 def _passage(told: Sequence[Any]) -> tuple[str, int]:
-    """Who scored as much for the same at once stands in one sentence; so does all that a captain
-    did."""
+    """Equal scores at the same moment become one sentence, and so do the acts of a captain."""
     if not isinstance(told[0], GoalScored):
         return _deeds(told)
     alike = list(
@@ -45,7 +44,7 @@ def _read_score(event: GoalScored) -> tuple[object, ...]:
 
 WORDS = GameText(
     TOPICS,
-    phase_ends=(Rolled, RoundEnded),  # new dice for all, or a round closes: told at once
+    phase_ends=(Rolled, RoundEnded),  # new dice, or the end of a round: told at once
     score_events=(GoalScored, MatchEnded),
     sentence=sentence,
     headline=headline,

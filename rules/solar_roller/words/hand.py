@@ -1,8 +1,7 @@
-"""What a captain decides on and has: what is left of the round, the own system, ships, points and
-upgrades.
+"""A captain's private texts: the rest of the round, the system, ships, points and upgrades.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may
-stop anywhere.
+Every line stands alone and the most urgent come first, so a reader short of space can stop
+anywhere.
 """
 
 from collections.abc import Iterator
@@ -29,7 +28,7 @@ from rules.solar_roller.words.telling import tell_meant
 
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
-    """A captain's own system, and what is left of the round, line by line."""
+    """A captain's own system and the rest of the round, line by line."""
     sheet = view.sheet(seat)
     yield from moment(view, seat)
     if sheet.turn.deeds:
@@ -49,8 +48,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a captain decides on now, and what is left of the round, in at most three lines: above
-    the choices."""
+    """The facts for a captain's current decision, in at most three lines above the choices."""
     sheet = view.sheet(seat)
     turn = sheet.turn
     if view.phase == "over":
@@ -84,7 +82,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _ahead(view: State, seat: Seat) -> Iterator[Text]:
-    """The bonus of the next round, which need not wait for the others."""
+    """The bonus of the next round, which can be chosen early."""
     if move := view.sheet(seat).ahead:
         sent = "Your bonus of round {round} is chosen: {meant}. You can still take it back."
         yield Text(sent, round=view.round + 1, meant=tell_meant(move))
@@ -109,7 +107,7 @@ def _actions(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
 
 
 def _races(view: State, seat: Seat) -> Iterator[Text]:
-    """What has been met of goals to race for in this round, and is not scored yet."""
+    """Parts of races met in this round but not scored yet."""
     captain, sheet = view.captains[seat], view.sheet(seat)
     for letter in view.goals:
         if GOALS[letter].when != "race":
@@ -125,7 +123,7 @@ def _races(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _earned(view: State, sheet: Sheet) -> Iterator[Text]:
-    """The upgrades that have been earned in this round, and come at its end."""
+    """Upgrades earned in this round, which arrive at its end."""
     for number in view.upgrades:
         if number not in sheet.upgrades and is_earned(view, sheet, number):
             yield Text(
@@ -135,12 +133,12 @@ def _earned(view: State, sheet: Sheet) -> Iterator[Text]:
 
 
 def _drive(sheet: Sheet) -> int:
-    """What ships move on top of the white die."""
+    """Movement points beyond those of the white die."""
     return EFFECTS["movement"].effect.n if sheet.has("movement") else 0
 
 
 def _besides(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
-    """What is not so in every round."""
+    """The facts that only some rounds have."""
     if last:
         yield Text("All others are done: your last action closes the round.")
     if turn.halves:
@@ -156,7 +154,7 @@ def _besides(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
 
 
 def _own_spaces(sheet: Sheet, band: BandId) -> Iterator[Text]:
-    """A band with the room that is left in it."""
+    """The spaces of a band, with the room left."""
     spaces = [space for space in sheet.spots if BAND_OF[space] == band]
     for space in spaces:
         if is_drawn(spot := sheet.spots[space]):
@@ -199,8 +197,7 @@ def _points(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _goal_parts(view: State, seat: Seat, letter: str) -> Iterator[Text]:
-    """What each part of a goal asks for, and what a captain has of it: points, or how far there is
-    to go."""
+    """The requirement of each part of a goal, and a captain's points or progress."""
     sheet, racing = view.sheet(seat), GOALS[letter].when == "race"
     for number, part in enumerate(GOALS[letter].part):
         points, steps = points_of(view, seat, letter, number), count_steps(part, sheet)
@@ -218,7 +215,7 @@ def _goal_parts(view: State, seat: Seat, letter: str) -> Iterator[Text]:
 
 
 def _upgrade_of(view: State, sheet: Sheet, number: int) -> Text:
-    """An upgrade with what it has come to for a captain."""
+    """An upgrade, and its state for a captain."""
     upgrade = UPGRADES[number]
     parts = (
         [Text("yours")]

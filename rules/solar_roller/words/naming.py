@@ -1,5 +1,5 @@
-"""How the things of Solar Roller are called, in options, events, descriptions and pictures alike,
-and what a part of a goal comes to: what is told of a table without its rules."""
+"""Names for options, events, descriptions and pictures, and the points of a part of a goal.
+None of them needs the steps of a round."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -57,8 +57,7 @@ __all__ = [
 
 @cache
 def word(name: str) -> Text:
-    """A colour, a size, a band, a level or a die in a sentence: what is typed for it is what it is
-    called."""
+    """A colour, a size, a band, a level or a die. The typed form is also its name."""
     return Text(name)
 
 
@@ -72,12 +71,12 @@ _VALUES = {
 
 
 def value_named(value: int) -> Text:
-    """What a value of a die draws."""
+    """The drawing that a die value stands for."""
     return _VALUES[value]
 
 
 def bonus_named(value: int) -> Text:
-    """What a bonus of this value is: "a large planet", "moons"."""
+    """The bonus of this value: "a large planet", "moons"."""
     return Text("a {planet}", planet=value_named(value)) if value in SIZES else value_named(value)
 
 
@@ -86,12 +85,12 @@ def die_showing(die: DieId, value: int) -> Text:
 
 
 def pair_named(one: int, two: int) -> Text:
-    """What two dice show, or one that is divided."""
+    """The values of two dice, or of the halves of one."""
     return Text("{one} and {two}", one=one, two=two)
 
 
 def die_named(die: DieId, value: int, drive: int = 0) -> Text:
-    """A die with what it is good for; `drive` is what ships move on top of the white one."""
+    """A die and its uses. `drive`: extra movement points of the white one."""
     shown, drawn = die_showing(die, value), value_named(value)
     if die != WHITE:
         return Text("{die} ({drawn})", die=shown, drawn=drawn)
@@ -116,14 +115,14 @@ def goal_named(letter: str) -> Text:
 
 
 def name_asked(part: Part) -> Text:
-    """What a part of a goal asks for: "inner band: three ship icons"."""
+    """The requirement of a part: "inner band: three ship icons"."""
     if part.band == "all":
         return Text(part.text)
     return Text("{band} band: {asked}", band=word(part.band), asked=Text(part.text))
 
 
 def part_priced(part: Part, *, solo: bool = False) -> Text:
-    """What a part of a goal asks for, and its points. Alone one is never first."""
+    """The requirement of a part, with its points. In the solo game, nobody is first."""
     told = name_asked(part)
     if part.others and not solo:
         race = "{part}, {first} points first and {others} later"
@@ -133,7 +132,7 @@ def part_priced(part: Part, *, solo: bool = False) -> Text:
 
 
 def part_named(part: Part, *, solo: bool = False) -> Text:
-    """The same as a sentence of its own."""
+    """The same as a sentence."""
     return Capital(part_priced(part, solo=solo))
 
 
@@ -161,7 +160,7 @@ def name_rating(place: int) -> Text:
 
 
 def tell_wait(view: State) -> str:
-    """What the table waits for, in a few words."""
+    """What the table is waiting for, in a few words."""
     match view.phase:
         case "founding":
             return Text("found a system")
@@ -174,8 +173,7 @@ def tell_wait(view: State) -> str:
 
 
 def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
-    """What a captain has of a part of a goal: of a race what was scored, else what it would be
-    now."""
+    """A captain's points for a part of a goal: scored for a race, current for others."""
     if GOALS[letter].when == "race":
         return view.captains[seat].goals.get(key(letter, number), 0)
     return worth(GOALS[letter].part[number], view.sheet(seat), view.round)
@@ -188,7 +186,7 @@ def planet_named(size: Size, colour: Colour) -> Text:
 
 
 def spot_named(spot: Spot) -> Text:
-    """What is on a space and round it, in a few words."""
+    """The things on and around a space, in a few words."""
     parts: list[Text] = []
     if spot.size and spot.colour:
         parts.append(planet_named(spot.size, spot.colour))

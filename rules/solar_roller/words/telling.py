@@ -1,5 +1,4 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a
-function of its own."""
+"""One short sentence for every event: from a template, or from a function of its own."""
 
 from collections.abc import Sequence
 
@@ -30,8 +29,8 @@ sentence = Telling(CALLED, {events.Left: "{seat} resigned; their system stays as
 
 @sentence.register
 def cards_shown(event: events.CardsShown) -> Text:
-    """Goals with what they ask for and bring, for who founds a system does so for them; and
-    upgrades with what they do: each on a line."""
+    """Goals with their requirements and points, as captains found systems with them in mind; and
+    upgrades with their effects. Each has a line."""
     told = [
         Text(
             "First everybody founds a system: a small planet and a large one, anywhere and in "
@@ -89,7 +88,7 @@ def bonus_sent(event: events.BonusSent) -> Text:
 
 
 def tell_meant(move: Drawing) -> Text:
-    """What a drawing is to bring, before it is drawn."""
+    """A drawing sent in advance, before it is drawn."""
     match move:
         case DrawPlanet(_, colour, size, space):
             return Text("a {planet} on {space}", planet=planet_named(size, colour), space=space)
@@ -104,7 +103,7 @@ def tell_meant(move: Drawing) -> Text:
 
 @sentence.register
 def rolled(event: events.Rolled) -> Text:
-    # As the bands are named, from the star outwards.
+    # In the order of the bands, from the star outwards.
     one, two = sorted(event.dice[die] for die in BAND_DICE)
     dice = Lines(
         (die_showing(die, value) for die, value in event.dice.items() if die not in BAND_DICE), ", "
@@ -142,7 +141,7 @@ def goal_scored(event: events.GoalScored) -> Text:
 
 
 def tell_scored(scored: Sequence[events.GoalScored]) -> Text:
-    """A part of a goal, for all who scored as much for it at once."""
+    """A part of a goal, for all captains who scored the same for it at once."""
     event = scored[0]
     part = GOALS[event.goal].part[event.part]
     told = "{seats} scored {points} for goal {goal}: {asked} in the {band} band."
@@ -175,7 +174,7 @@ def tell_scored(scored: Sequence[events.GoalScored]) -> Text:
 
 @sentence.register
 def round_ended(event: events.RoundEnded) -> Text:
-    """With how all stand: what they drew in it counts from now on for everybody."""
+    """The end of a round with all scores, as all drawings count from now on."""
     most = sorted(enumerate(event.points), key=lambda one: -one[1])
     points = Lines(
         (Text("{seat} {points}", seat=who(seat), points=points) for seat, points in most), ", "

@@ -1,1 +1,1 @@
-"""The bridge (9.A, 9.C): the die action, and what may be done at any time."""
+"""The bridge (9.A, 9.C): taking a die, its action, and the actions open at any time in a turn."""

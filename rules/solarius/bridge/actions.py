@@ -1,5 +1,5 @@
-"""The die action (9.A): resources in the colour of the die or what its colour does, with points
-bought for SpaceBucks."""
+"""The die action (9.A): gain resources in the colour of the die, or use its colour.
+More points can be bought for SpaceBucks."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -103,7 +103,7 @@ class Act(Move):
 
 
 class DieAction(Step):
-    """The points of the die are used."""
+    """Use the points of the die."""
 
     seat: Seat
 
@@ -132,7 +132,7 @@ class DieAction(Step):
             if (over := [due for due in mat.due if due.kind == "cubes"]) and not fits(
                 mat, action.colour
             ):
-                # Without empty spaces the rest is forfeited (9.A I).
+                # With no space left, the remaining cubes are forfeited (9.A I).
                 lose(state, seat, over, table, forced=True)
         if move.dice:
             spend(state, seat, USES[TECH[action.colour]](move.dice), table)
@@ -145,9 +145,9 @@ class DieAction(Step):
 
 
 def _slots(mat: Mat, action: Action) -> dict[str, Any]:
-    """What there is to choose, as far as anything is: cards and SpaceBucks may leave more than one
-    thing. What the points are used for can be said at once, or step by step later, so that an
-    exchange fits in between."""
+    """Build only the slots with a real choice.
+    Cards and SpaceBucks add some. The use of the points can be picked at once, or step by step
+    later so that an exchange fits in between."""
     both = die_space_both(action.space) is not None
     most = _to_buy(mat)
 
@@ -176,8 +176,8 @@ def _slots(mat: Mat, action: Action) -> dict[str, Any]:
 
 
 def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
-    """What the points are used for, with a warning where they would be lost: an exchange may still
-    make room."""
+    """Ask what the points are for.
+    Warn if they would be lost, as an exchange may still make room."""
 
     def show(what: What) -> Option:
         have = _total(mat, action, what, best=star_best_die(mat, action) is not None)
@@ -194,7 +194,7 @@ def _to_buy(mat: Mat) -> int:
 
 
 def _warning(mat: Mat, action: Action, what: What, have: int) -> str:
-    """Why so many points would be lost as it stands, if they would."""
+    """Why so many points would be lost now; empty if they would not."""
     colour = action.colour
     if what == "both":
         return ""
@@ -222,7 +222,7 @@ _FULL_OF_BUCKS = Text(
 
 
 def _choose_star(mat: Mat, action: Action) -> OneOf | None:
-    """What a star counts, where a card lets it count the highest tech die."""
+    """Ask what a star counts, if a card lets it count the highest tech die."""
     card = star_best_die(mat, action)
     if card is None:
         return None
@@ -239,7 +239,7 @@ def _choose_star(mat: Mat, action: Action) -> OneOf | None:
 
 
 def _show_bought(mat: Mat, count: int) -> Option:
-    """Points as they are bought: "2 action points for 3 SpaceBucks"."""
+    """An option to buy points: "2 action points for 3 SpaceBucks"."""
     if not count:
         return Option(0, Text("No more action points"))
     return Option(
@@ -249,7 +249,7 @@ def _show_bought(mat: Mat, count: int) -> Option:
 
 
 def _choose_share(count: int) -> Slot | None:
-    """How many points go to resources, so that some go to the colour too."""
+    """Ask how many points go to resources; some must be left for the colour."""
     return amount(1, count - 1) if count > 1 else None
 
 
@@ -270,15 +270,15 @@ def _choose_dice(mat: Mat, action: Action, move: Act) -> Slot | None:
 
 
 def _shares(mat: Mat, action: Action, move: Act) -> tuple[int, int]:
-    """How many points go to resources, and how many to what the colour does."""
+    """How many points go to resources, and how many to the use of the colour."""
     every = _total(mat, action, move.what, best=move.best) + move.points
     cubes = every if move.what == "resources" else move.resources
     return cubes, every - cubes
 
 
 def _total(mat: Mat, action: Action, what: What, *, best: bool) -> int:
-    """The points of the die with all that cards add to them, none of which contaminates. Those for
-    the action of a colour are not for resources."""
+    """The points of the die with all that cards add; added points never contaminate.
+    Points that cards add to the action of a colour don't count for resources."""
     found = action.points + die_space_points(action.space) + face_bonus(mat, action.face)
     found += die_space_both(action.space) or 0
     if what != "resources":
@@ -310,8 +310,8 @@ def _price_points(mat: Mat, count: int) -> int:
 
 
 def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> str:
-    """What the points bring, what those bought and the chosen steps cost, and what is left of them
-    for later."""
+    """Tell what the points bring, what bought points and chosen steps cost, and what is left for
+    later."""
     if what is None:
         return ""
     move = Act(what, **more)
@@ -325,7 +325,7 @@ def _says(mat: Mat, action: Action, what: What | None = None, **more: Any) -> st
                 told_left = "{left} lost: the row is full"
             told.append(Text(told_left, left=count_resources(left)))
     after = ""
-    if move.spaces == LATER and not move.dice:  # nothing is said yet of what becomes of them
+    if move.spaces == LATER and not move.dice:  # nothing is picked for them yet
         after = _warning(mat, action, what, rest + (0 if "points" in more else _to_buy(mat)))
     if len(move.dice) == 1:
         told.append(tell_gain(mat, *move.dice, TECH[action.colour]))
@@ -341,13 +341,13 @@ _USE: dict[Use, Text] = {
 
 
 def _tell_use(action: Action, what: What) -> str:
-    """What tech dice are grown for."""
+    """Tell what growing tech dice is good for."""
     return _USE[TECH[action.colour]] if what == "colour" and action.colour in TECH else ""
 
 
 def _tell_used(mat: Mat, action: Action, move: Act) -> Text:
-    """The points, with what they bring or what the chosen tech dice take of them: "2 action points
-    for 2 fuel"."""
+    """Tell the points and what they bring, or what the chosen tech dice cost: "2 action points for
+    2 fuel"."""
     cubes, rest = _shares(mat, action, move)
     points = counted(cubes + rest)
     if move.points:

@@ -1,5 +1,4 @@
-"""What a player may do at any time in their own turn (9.D): exchange, turn a drive, complete a
-planet."""
+"""Actions open at any time in your own turn (9.D): exchange, upgrade a drive, complete a planet."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
@@ -109,7 +108,7 @@ class SellResources(Move):
 
 
 class AnyTime(Step):
-    """Open to whoever's turn it is."""
+    """Open to the player whose turn it is."""
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         if state.turn != seat:
@@ -139,7 +138,7 @@ class AnyTime(Step):
 
 
 def _prices(mat: Mat) -> list[str]:
-    """How a cube can be paid: with a card that is not worn for less."""
+    """The ways to pay for a cube. A card that is not worn makes it cheaper."""
     card = exchange_in(mat)
     cheap = payments(mat, DEVELOPMENTS[card].pay) if card else []
     return cheap + payments(mat, _PRICES.cube)
@@ -174,7 +173,7 @@ def _offer_purchase(mat: Mat) -> Offer:
 
 
 def _tell_purchase(mat: Mat, **picks: Any) -> Text:
-    """What is bought for what; before all of that is known, what a resource costs."""
+    """Tell what is bought and for what. Before all is picked, tell the price of a resource."""
     card = exchange_in(mat)
     if picks.get("payment"):
         fuel, sb = read(picks["payment"])
@@ -239,7 +238,7 @@ def offer_sale(mat: Mat) -> Offer:
 
 
 def _with_card(mat: Mat) -> OneOf:
-    """With the card, or at the usual rate, as far as there is anything for it."""
+    """Ask whether to use the card or the usual rate, if both have something to sell."""
     ways = [
         with_card
         for with_card in (False, True)
@@ -264,7 +263,7 @@ def _groups(mat: Mat) -> dict[_Group, int]:
 
 
 def _room(mat: Mat) -> int:
-    """How much more fuel and SpaceBucks there is room for."""
+    """How much more fuel and SpaceBucks the tracks can hold."""
     return 2 * _MOST - mat.fuel - mat.sb
 
 
@@ -273,12 +272,13 @@ def _worth(cubes: Iterable[str]) -> int:
 
 
 def _count_brought(cubes: Iterable[str], *, card: bool) -> int:
-    """What cubes bring in fuel and SpaceBucks: an odd rest is lost (SM-A9), but with a card."""
+    """What cubes bring in fuel and SpaceBucks. An odd rest is lost (SM-A9), except with a card."""
     return _worth(cubes) // (1 if card else _PRICES.value)
 
 
 def _choose_fuel(mat: Mat, points: int) -> OneOf:
-    """How much of it is fuel: the rest are SpaceBucks. It goes where there is more room first."""
+    """Ask how much of the gain is fuel; the rest are SpaceBucks.
+    The limits of both tracks are respected."""
     ways = range(max(0, points - (_MOST - mat.sb)), min(points, _MOST - mat.fuel) + 1)
 
     def show(fuel: int) -> Option:
@@ -288,7 +288,7 @@ def _choose_fuel(mat: Mat, points: int) -> OneOf:
 
 
 def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
-    """What cubes bring, and what they are sold for."""
+    """Tell what cubes are worth and what they bring."""
     if not cubes:
         told = (
             "Every {value} that they are worth bring 1 fuel or 1 SpaceBuck; all of yours are "
@@ -307,7 +307,7 @@ def _rate(mat: Mat, cubes: tuple[str, ...], *, card: bool) -> Text:
 
 
 def _choose_sold(mat: Mat) -> ManyOf:
-    """The slot for cubes that are sold together, as far as there is room for what they bring."""
+    """Ask for cubes to sell together, as far as the tracks can hold the gain."""
     groups, most = _groups(mat), (_room(mat) + 1) * _PRICES.value - 1
     entries = {
         _write_typed(group, count): (group, count)
@@ -329,7 +329,7 @@ def _choose_sold(mat: Mat) -> ManyOf:
         return found
 
     def _goes_on(sold: int, taken: set[_Group]) -> bool:
-        """Whether others can make up for what is not enough yet."""
+        """Whether more cubes can make up a sum that is too small yet."""
         return any(
             _PRICES.value <= sold + group[1] <= most for group in groups if group not in taken
         )
@@ -352,7 +352,7 @@ def _choose_sold(mat: Mat) -> ManyOf:
 
 
 def _beside(mat: Mat, colour: Colour, at: int) -> Text:
-    """Why cubes that there are cannot be added to others."""
+    """Tell why cubes can't be added to the ones chosen."""
     if _groups(mat)[colour, at] > 1:
         told = "Choose once how many {colour} ones from column {column} you sell."
         return Text(told, colour=named(colour), column=column(at))
@@ -360,7 +360,7 @@ def _beside(mat: Mat, colour: Colour, at: int) -> Text:
 
 
 def _choose_sold_by_card(mat: Mat) -> ManyOf:
-    """The slot for the one cube that a card lets sell for all that it is worth."""
+    """Ask for the one cube that a card lets a player sell at full worth."""
     entries = [_write_typed(group, 1) for group in _groups(mat) if group[1] <= _room(mat)]
     return many_of(
         lambda chosen: [] if chosen else entries,

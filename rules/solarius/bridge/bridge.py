@@ -1,5 +1,6 @@
-"""The bridge (2.2, 9.A, 9.C): a die is taken with the bonus or penalty of its space, and a new one
-comes while the others grow older."""
+"""The bridge (2.2, 9.A, 9.C).
+A player takes a die with the bonus or penalty of its space; then the others age and a new one
+arrives."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -54,7 +55,7 @@ from rules.solarius.words.naming import (
 from rules.solarius.words.naming import colour as named
 
 STANDARD, TRANSFORMATION, RESEARCH = "standard", "transformation", "research"
-SPECIAL = (TRANSFORMATION, RESEARCH)  # spaces of every mat with room for one die in a game turn
+SPECIAL = (TRANSFORMATION, RESEARCH)  # on every mat; each has room for one die in a game turn
 
 _VALUES = FIGURES.bridge.values
 _CUBES = FIGURES.contamination
@@ -109,8 +110,8 @@ class TakeDie(Move):
 
 
 def lay_bridge(state: State, table: Table) -> None:
-    """The first four dice: the highest for the starting player on the first space, the next lower
-    ones on the next."""
+    """Lay the first four dice.
+    The highest for the starting player go on the first space, the next lower ones on the next."""
     drawn = [draw_die(state, table) for _ in range(FIGURES.bridge.dice)]
     mat = state.mats[state.first]
     worths = [worth(mat, colour, face) for colour, face in drawn]
@@ -124,8 +125,7 @@ def lay_bridge(state: State, table: Table) -> None:
 
 
 def refill(state: State, table: Table) -> None:
-    """The arrow moves on: every die is older by a space, but for those on the last, and a new one
-    comes."""
+    """Move the arrow on: every die ages by a space, except on the last, and a new one arrives."""
     last = len(_VALUES) - 1
     aged = [Die(each.colour, each.face, min(last, each.space + 1)) for each in state.bridge]
     colour, face = draw_die(state, table)
@@ -134,7 +134,7 @@ def refill(state: State, table: Table) -> None:
 
 
 def set_aside(state: State, seat: Seat, table: Table) -> None:
-    """In the turn of somebody who has left the oldest die goes (SM-A54)."""
+    """In the turn of a player who has left, remove the oldest die (SM-A54)."""
     oldest = state.bridge.pop()
     state.mats[seat].dice.append(PlacedDie(oldest.colour, oldest.face, STANDARD))
     table.tell(DieSetAside(seat, oldest.colour, oldest.face))
@@ -144,7 +144,7 @@ def set_aside(state: State, seat: Seat, table: Table) -> None:
 
 
 class Bridge(Step):
-    """A player turn begins: one of the four dice."""
+    """Begin a player turn: take one of the four dice."""
 
     seat: Seat
 
@@ -189,7 +189,7 @@ class Bridge(Step):
         self._go_on(state, seat, move.space, table)
 
     def _go_on(self, state: State, seat: Seat, space: str, table: Table) -> None:
-        """What its space brings comes before the die action."""
+        """Resolve what the space brings before the die action."""
         table.done()
         if mix := die_space_clean(space):
             state.mats[seat].due.append(Due("mix", "card", str(DIE_SPACES[space]), mix))
@@ -201,7 +201,7 @@ class Bridge(Step):
             state.phase = "action"
 
     def default(self, state: State, seat: Seat) -> Move:
-        """The oldest die that can be had, as it is."""
+        """The timeout move: the oldest die that can be paid for, in its own colour."""
         mat = state.mats[seat]
         if not _list_payable(mat, state.bridge):
             return next(iter(offer_sale(mat).every()))
@@ -210,7 +210,7 @@ class Bridge(Step):
 
 
 def _dirt(space: str, own: int) -> int:
-    """The contamination that a die brings: for its points, and for the special spaces."""
+    """The contamination of a die: for its points, and for a special space."""
     cubes = {TRANSFORMATION: _CUBES.transformation, RESEARCH: _CUBES.research}.get(space, 0)
     if own >= _CUBES.points and die_space_clean(space) is None:
         cubes += _CUBES.cubes
@@ -218,8 +218,8 @@ def _dirt(space: str, own: int) -> int:
 
 
 def _list_payable(mat: Mat, bridge: list[Die]) -> list[int]:
-    """The dice that a player can pay for, by number. Who can pay for none, not even after a sale,
-    may take any (SM-A7)."""
+    """The dice that a player can pay for, by number.
+    A player who can pay for none, even after a sale, may take any (SM-A7)."""
     numbers = list(range(1, len(bridge) + 1))
     if mat.fuel or mat.sb:
         return numbers
@@ -230,7 +230,7 @@ def _list_payable(mat: Mat, bridge: list[Die]) -> list[int]:
 
 
 def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
-    """The dice by number."""
+    """Ask for a die by number."""
     numbers, found = range(1, len(bridge) + 1), _list_payable(mat, bridge)
 
     def show(number: int) -> Option:
@@ -255,7 +255,7 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
 
 
 def _spaces(mat: Mat, lying: Die) -> OneOf:
-    """Where the die may lie: each special space and each card has room for one in a game turn."""
+    """Ask for a space for the die. Each special space and each card holds one in a game turn."""
     used = [placed.space for placed in mat.dice]
     special = (*SPECIAL, *mat.card_spaces)
     found = [STANDARD, *[space for space in special if space not in used and _fits(lying, space)]]
@@ -286,15 +286,15 @@ def _spaces(mat: Mat, lying: Die) -> OneOf:
 
 
 def _fits(lying: Die, space: str) -> bool:
-    """Whether a card takes dice of this colour; the mat's own spaces take all."""
+    """Whether a card takes dice of this colour. The mat's own spaces take all."""
     card = DIE_SPACES.get(space)
     fitting = DEVELOPMENTS[card].colours if card else ()
     return not fitting or lying.colour in fitting
 
 
 def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
-    """The colours that the die may take on: any other in the transformation space, those of a card
-    on that."""
+    """Ask for the colour that the die takes on: any other on the transformation space, or those of
+    its card."""
     if space == TRANSFORMATION:
         found = [colour for colour in COLOURS if colour != lying.colour]
     elif not (found := list(die_space_recolour(space))):
@@ -308,7 +308,7 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
 
 
 def _split(mat: Mat, lying: Die) -> OneOf | None:
-    """How the bonus is divided, or the penalty paid."""
+    """Ask how the bonus is divided, or the penalty paid."""
     value = wheel_bonus(mat, _VALUES[lying.space])
     if value > 0:
         return choose_split(mat, value, default=lambda: level_out(mat, value))
@@ -318,13 +318,13 @@ def _split(mat: Mat, lying: Die) -> OneOf | None:
 
 
 def _preset(mat: Mat, lying: Die) -> str:
-    """How it is divided where nobody says otherwise."""
+    """The default division."""
     split = _split(mat, lying)
     return str(split.preset()) if split else ""
 
 
 def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> OneOf | None:
-    """Whether a card keeps contamination off: it works once, and may be saved for later."""
+    """Ask whether a card keeps contamination off. It works once, so it may be saved."""
     if contamination_skip(mat) is None or not _dirt(
         space, worth(mat, colour or lying.colour, lying.face)
     ):
@@ -338,7 +338,7 @@ def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> One
 def _says(
     mat: Mat, lying: Die, space: str, colour: Colour | None, split: str, *, skip: bool
 ) -> Text:
-    """All that a die comes to: its points, what its space on the bridge pays or costs, and its
+    """Sum up a die: its points, the bonus or cost of its space on the bridge, and its
     contamination."""
     own, more = worth(mat, colour or lying.colour, lying.face), die_space_points(space)
     card = contamination_skip(mat) if skip else None
@@ -358,8 +358,7 @@ def _tell_split(mat: Mat, lying: Die, split: str) -> Text:
 
 
 def _soils(mat: Mat, cubes: int) -> Text:
-    """The contamination that a die brings, and what it costs at the end where no space is left for
-    it."""
+    """Tell the contamination of a die, and the points lost at the end for cubes without a space."""
     beside = cubes - (mat.spaces - mat.contamination)
     if beside <= 0:
         return Text("it brings {contamination}", contamination=contamination(cubes))

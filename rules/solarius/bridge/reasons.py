@@ -1,5 +1,5 @@
-"""Why what belongs to another part of the turn cannot be done now: told to whoever names it, and
-shown in no panel."""
+"""Refusals for actions of another part of the turn.
+A player who types one gets the reason; menus leave it out."""
 
 from collections.abc import Iterator, Mapping
 
@@ -22,8 +22,8 @@ _FIRST: Mapping[Phase, Text] = {
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Offer]:
-    """What has to wait for something else in one's own turn, and what never goes where the ship has
-    landed."""
+    """Refuse what must wait for something else in the turn, and what is impossible at the ship's
+    hex."""
     if first := _FIRST.get(state.phase):
         yield from (
             Offer(verb, barred=first)

@@ -1,5 +1,5 @@
-"""Progress cards (9.B I.2 and I.3): drawn, put away down to the limit of the hand, and played as a
-mission or as a development."""
+"""Progress cards (9.B I.2 and I.3): draw them, discard down to the hand limit, and play them as
+missions or developments."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar, Literal
@@ -76,7 +76,7 @@ class PlayCard(Move):
 
 
 def show_card(number: CardId, mat: Mat | None = None) -> Option:
-    """A card of a hand to choose, with both that it may be, to a player with this mat."""
+    """A card of the hand as an option, with both its halves. Costs are those for this mat."""
     told = "As a mission: {points} for {cost}. As a development: {text}"
     facts = {
         "points": points(MISSIONS[number].points),
@@ -90,7 +90,7 @@ def show_card(number: CardId, mat: Mat | None = None) -> Option:
 
 
 def offer_draw(state: State, count: int, discard: int = 0) -> Offer:
-    """Draw so many cards, if there are any, and put some away."""
+    """Draw so many cards, if there are any, and discard some."""
     if not (len(state.deck) or len(state.discard)):
         return Offer(DrawCards, barred=Text("No progress card is left to draw."))
     told = "You draw {drawn}, and discard {less} of your hand." if discard else "You draw {drawn}."
@@ -98,8 +98,9 @@ def offer_draw(state: State, count: int, discard: int = 0) -> Offer:
 
 
 def draw_cards(state: State, seat: Seat, count: int, table: Table, *, discard: int = 0) -> None:
-    """Take cards from the deck, and from the discarded ones shuffled once it is empty; with neither
-    there is nothing (SM-A42). Some have to be put away, and all beyond the limit of the hand."""
+    """Draw from the deck.
+    Once it is empty, shuffle the discards; with neither, nothing happens (SM-A42). Then `discard`
+    cards must go, and all above the hand limit."""
     mat = state.mats[seat]
     drawn: list[CardId] = []
     while len(drawn) < count:
@@ -120,7 +121,7 @@ def draw_cards(state: State, seat: Seat, count: int, table: Table, *, discard: i
 
 
 class Discarding(Step):
-    """Cards have to be put away."""
+    """Cards must be discarded."""
 
     seat: Seat
 
@@ -154,14 +155,14 @@ class Discarding(Step):
         table.done()
 
     def default(self, state: State, seat: Seat) -> Move:
-        """What scores least goes first."""
+        """The timeout move: discard the cards that score least."""
         mat = state.mats[seat]
         least = sorted(mat.hand, key=lambda card: MISSIONS[card].points)[: mat.surplus]
         return Discard(tuple(sorted(least)))
 
 
 def _to_go(count: int, *, more: bool) -> Text:
-    """How many cards have to be put away, or more of them."""
+    """Tell how many cards must go, or how many more."""
     if more:
         return Count(count, "{count} more card has to go.", "{count} more cards have to go.")
     return Count(count, "{count} card has to go.", "{count} cards have to go.")
@@ -174,7 +175,7 @@ _NO_CARD = Text("You have no progress card in your hand.")
 
 
 def offer_play(mat: Mat) -> Offer:
-    """Play a card of the hand, if there is any."""
+    """Play a card of the hand, if there is one."""
     hand = list(mat.hand)
     if not hand:
         return Offer(PlayCard, barred=_NO_CARD)
@@ -186,7 +187,7 @@ def offer_play(mat: Mat) -> Offer:
 
 
 def _halves(mat: Mat, card: CardId) -> OneOf:
-    """As a mission while there are markers left."""
+    """Ask for a half of the card. A mission needs a marker."""
 
     def show(half: Half) -> Option:
         if half == "mission":
@@ -210,7 +211,8 @@ def _halves(mat: Mat, card: CardId) -> OneOf:
 
 
 def play_card(state: State, seat: Seat, move: PlayCard, table: Table) -> None:
-    """A mission gets a marker; a development works from now on, and at once where it says so."""
+    """Play a card.
+    A mission gets a marker. A development works from now on, and immediately if it says so."""
     mat, card = state.mats[seat], move.card
     _lay_open(mat.hand, card)
     table.tell(CardPlayed(seat, card, move.half))
@@ -226,5 +228,5 @@ def play_card(state: State, seat: Seat, move: PlayCard, table: Table) -> None:
 
 
 def _lay_open(hand: Pile[CardId], card: CardId) -> None:
-    """Take a card out of a hand, for all to see: from then on nothing is hidden about it."""
+    """Take a card out of a hand in public. It is open from then on."""
     hand.give(card, Pile(kind=hand.kind, open_to=EVERYONE))

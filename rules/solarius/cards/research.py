@@ -1,5 +1,5 @@
-"""What the research space and some cards bring before the die action (9.A): a card is drawn or
-played."""
+"""Bonus of the research space and of some cards before the die action (9.A): draw or play a
+card."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ from rules.solarius.state import State
 
 
 class Research(Step):
-    """A card is drawn or played before the die action."""
+    """Draw or play a card before the die action."""
 
     seat: Seat
 
@@ -50,6 +50,6 @@ class Research(Step):
 
 
 def _count(state: State) -> int:
-    """How many cards research lets draw."""
+    """How many cards research lets a player draw."""
     does = die_space_card(state.under_way.space)
     return does.draw if does else FIGURES.cards.research

@@ -1,1 +1,1 @@
-"""Space flight (9.B II): drives, the way, and planets."""
+"""Space flight (9.B II): drives, paths and planets."""

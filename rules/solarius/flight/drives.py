@@ -1,5 +1,5 @@
-"""Drives (9.B I.1, 9.D d.2): bought as a supplementary action, turned from 1 to 2 at any time,
-taken for nothing."""
+"""Drives (9.B I.1, 9.D d.2): bought as a supplementary action, upgraded from 1 to 2 at any time, or
+gained free."""
 
 from typing import Annotated
 
@@ -29,7 +29,7 @@ class UpgradeDrive(Move):
 
 
 def prices(mat: Mat) -> tuple[int, int]:
-    """What a drive costs, and to turn it."""
+    """The prices of a drive and of its upgrade."""
     return drive_price(mat, _DRIVES.buy, _DRIVES.upgrade)
 
 
@@ -89,7 +89,8 @@ def offer_upgrade(mat: Mat) -> Offer:
 
 
 def upgrade_drive(state: State, seat: Seat, price: int, table: Table) -> None:
-    """Turn a drive: those that show 1 are all alike. What an effect cannot turn is lost."""
+    """Upgrade a drive; drives of 1 are all the same.
+    An upgrade by an effect is lost without one."""
     mat = state.mats[seat]
     if 1 not in mat.drives:
         table.tell(DriveUpgraded(seat, 0, lost=True))
@@ -101,7 +102,7 @@ def upgrade_drive(state: State, seat: Seat, price: int, table: Table) -> None:
 
 
 def take_drive(state: State, seat: Seat, table: Table) -> None:
-    """A common drive for nothing; without a free slot it is lost (SM-A26)."""
+    """Gain a free common drive. Without a free slot it is lost (SM-A26)."""
     mat = state.mats[seat]
     lost = len(mat.drives) == _DRIVES.slots
     with count_links(state, table):

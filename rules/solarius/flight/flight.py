@@ -1,5 +1,5 @@
-"""Space flight (9.B II): how far a ship comes with its drives and with bought range, with or
-without the portals. What has to be bought, and the way, follow from where it goes."""
+"""Space flight (9.B II): the range of a ship with its drives and bought range, with or without
+portals. The target decides the path and the fuel."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal, NamedTuple, TypeAlias
@@ -67,25 +67,25 @@ class Fly(Move):
 
 
 class Reach(NamedTuple):
-    """How far a ship comes: for nothing, and at most with all its fuel."""
+    """The range of a ship: for free, and at most with all its fuel."""
 
     free: int
     most: int
 
 
 def reach(mat: Mat, *, less: int = 0) -> Reach:
-    """The range of a flight, so much less for the portals."""
+    """The range of a flight; `less` is what opening the portals takes off."""
     free = mat.flight_range - less
     return Reach(free, free + affordable(mat.fuel, range_price(mat), FIGURES.prices.range))
 
 
 def price_more(mat: Mat, steps: int) -> int:
-    """The fuel that so many hexes beyond the range take."""
+    """The fuel for so many hexes beyond the free range."""
     return charge(steps, range_price(mat), FIGURES.prices.range)
 
 
 def _openings(mat: Mat) -> dict[Portals, int]:
-    """How the portals can be opened, or left closed, and what range that takes: what keeps most
+    """The ways to open the portals, or leave them closed, and the range that each costs, cheapest
     first."""
     found: dict[Portals, int] = {"none": 0}
     if portal_key(mat) is not None:
@@ -101,8 +101,8 @@ def _openings(mat: Mat) -> dict[Portals, int]:
 
 
 def _find_closed(state: State, seat: Seat) -> dict[Hex, Figure | Seat | Letter]:
-    """Where a flight may not end, and what is there: another player's figure or ship, or a hub,
-    built or to come (SM-A19)."""
+    """The hexes where a flight can't end, and what is there: another player's figure or ship, or a
+    hub, built or to come (SM-A19)."""
     own = state.mats[seat].ship
     return {
         **{hex_: each for hex_, each in state.figures.items() if each.seat != seat},
@@ -128,13 +128,13 @@ _OF_HUBS = Text("Hubs have their places there, and no flight may end on one.")
 
 
 def offer_flight(state: State, seat: Seat) -> Offer:
-    """A flight to any hex in reach; a ship may stay where it is (SM-A18)."""
+    """Offer a flight to any hex in reach. A ship may also stay (SM-A18)."""
     opened = state.ship_of(seat) not in _find_closed(state, seat) or bool(_goals(state, seat))
     return Later(Fly, opened, _flight, (state, seat))
 
 
 def _goals(state: State, seat: Seat) -> list[Hex]:
-    """The hexes in reach: planets first, and where the ship is last."""
+    """The hexes in reach: planets first, the ship's own hex last."""
     mat, chart, here = state.mats[seat], state.chart, state.ship_of(seat)
     closed, ways = _find_closed(state, seat), _openings(mat)
     found = [hex_ for hex_ in chart.within(here, reach(mat).most) if hex_ not in closed]
@@ -189,7 +189,7 @@ _PLANETS = Text("Planets")
 
 
 def _name(state: State, seat: Seat, hex_: Hex) -> Text | None:
-    """What a hex is known for, in a word or two: "Cinderhold", "yellow planet", "stay here"."""
+    """A label for a hex, in a word or two: "Cinderhold", "yellow planet", "stay here"."""
     if hex_ == state.ship_of(seat):
         return Text("stay here")
     if world := state.planets.get(hex_):
@@ -202,8 +202,7 @@ def _name(state: State, seat: Seat, hex_: Hex) -> Text | None:
 
 
 def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
-    """Whether the portals are opened, and how: where that makes the flight possible, or saves
-    fuel."""
+    """Ask how to open the portals, if that makes the flight possible or saves fuel."""
     plain = _bill(state, seat, to, "none")
     found: list[Portals] = [] if plain is None else ["none"]
     ways = _openings(state.mats[seat])
@@ -220,7 +219,7 @@ def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
     def show(way: Portals) -> Option:
         return Option(way, Capital(_OPENED[way]), _tell_bill(_bill(state, seat, to, way)))
 
-    harmless = found[0] in ("none", "keys")  # no drive is given up unasked
+    harmless = found[0] in ("none", "keys")  # a drive is never given up without asking
     return one_of(found, found[0] if harmless else MISSING, describe=show, barred_options=others)
 
 
@@ -233,7 +232,7 @@ _OPENED: dict[Portals, Text] = {
 
 
 def _out_of_hand() -> Iterator[Option]:
-    """The ways to open portals, of which there is none."""
+    """The ways to open portals, refused because the player has none."""
     for way, label in _OPENED.items():
         if way != "none":
             yield Option(way, Capital(label), barred=_lack(way))
@@ -269,7 +268,7 @@ def _lack(way: Portals) -> Text:
 
 
 def _bill(state: State, seat: Seat, to: Hex, portals: Portals) -> int | None:
-    """The fuel for a flight, None where it is out of reach."""
+    """The fuel for a flight, or None if it is out of reach."""
     mat = state.mats[seat]
     ways = _openings(mat)
     if portals not in ways:
@@ -307,7 +306,7 @@ def _cost(state: State, seat: Seat, to: Hex) -> Text:
 
 
 def _beyond(mat: Mat) -> Text:
-    """How far one comes, and how much further with fuel: the same for all that is further away."""
+    """Tell the range, and the range with all fuel. It is the same for all hexes out of reach."""
     own = reach(mat)
     told = "Out of reach: your ship flies {free}, with all your fuel {most}."
     if own.most == own.free:
@@ -322,7 +321,7 @@ def _beyond(mat: Mat) -> Text:
 
 
 def _lies(state: State, seat: Seat, hex_: Hex) -> str:
-    """What awaits a ship there."""
+    """Tell what a ship finds at a hex."""
     if world := state.planets.get(hex_):
         if world.planet is None:
             return _face_down(state, world.colour)
@@ -340,8 +339,7 @@ def _lies(state: State, seat: Seat, hex_: Hex) -> str:
 
 
 def _face_down(state: State, of: Colour) -> Text:
-    """What may be found on a planet that nobody has seen: it is any of those that are not known
-    yet."""
+    """Tell what a face-down planet may be: any of its colour not seen yet."""
     known = {world.planet for world in state.planets.values()}
     known |= {each for mat in state.mats for each in (*mat.settling, *mat.settled)}
     worth = [
@@ -357,8 +355,7 @@ def _face_down(state: State, of: Colour) -> Text:
 
 
 def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
-    """Open the portals if that was chosen, pay for range, and land; a planet that lies face down is
-    turned."""
+    """Fly: open the portals if chosen, pay for range, and land. A face-down planet is turned up."""
     mat = state.mats[seat]
     bill = _bill(state, seat, move.to, move.portals) or 0
     if move.portals != "none":
@@ -372,8 +369,7 @@ def fly(state: State, seat: Seat, move: Fly, table: Table) -> None:
 
 
 def _open(mat: Mat, seat: Seat, how: Literal["flip", "remove", "keys"], table: Table) -> None:
-    """A drive of 2 shows 1 from now on, or one of 1 goes back to the pool (SM-A51); a card costs
-    none."""
+    """A drive of 2 drops to 1, a drive of 1 returns to the pool (SM-A51), or a card is used."""
     match how:
         case "flip":
             mat.drives[mat.drives.index(FIGURES.drives.upgraded)] = 1
@@ -381,6 +377,6 @@ def _open(mat: Mat, seat: Seat, how: Literal["flip", "remove", "keys"], table: T
             mat.drives.remove(1)
         case "keys":
             card = portal_key(mat)
-            assert card is not None  # noqa: S101 - else it is not on offer
+            assert card is not None  # noqa: S101 - this way is offered only with a card
             wear(mat, card)
     table.tell(PortalsOpened(seat, how))

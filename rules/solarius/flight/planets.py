@@ -1,5 +1,5 @@
-"""Planets (9.B II.1, 9.D d.3): settled or declined by whoever lands there, and completed when all
-that they ask for is there."""
+"""Planets (9.B II.1, 9.D d.3): settled or declined on landing, and completed once their requirement
+is met."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -31,7 +31,7 @@ class Decline(Move):
 class CompletePlanet(Move):
     """Pay what a planet beside your mat asks for, at any time in your turn."""
 
-    reply: ClassVar[bool] = True  # the points wait to be taken
+    reply: ClassVar[bool] = True  # points are waiting to be taken
 
     planet: Annotated[
         PlanetId,
@@ -50,8 +50,7 @@ class CompletePlanet(Move):
 
 
 def explore(state: State, seat: Seat, at: Hex, table: Table) -> bool:
-    """A planet that is still face down is turned: any of those that nobody has seen. Tells whether
-    it was."""
+    """Turn up a face-down planet, drawn from those not seen yet. Returns whether there was one."""
     world = state.planets.get(at)
     if world is None or world.planet is not None:
         return False
@@ -63,7 +62,8 @@ def explore(state: State, seat: Seat, at: Hex, table: Table) -> bool:
 
 
 def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
-    """What can be done with an open planet here; whoever has turned it settles or declines it."""
+    """Offer to settle an open planet here.
+    A player who has just turned it up may decline it instead."""
     world = state.planets.get(here)
     if world is None or world.planet is None:
         yield Offer(
@@ -83,7 +83,7 @@ def offer_settlement(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
 
 def _asks(mat: Mat, found: PlanetId) -> Text:
-    """What a planet brings and asks for, and whether that is there."""
+    """Tell what a planet brings and requires, and whether the player has that."""
     told = (
         "{planet}: {points}. To complete it, now or later, takes {condition}; unfinished at "
         "the end it costs {lost}."
@@ -113,7 +113,7 @@ def _bonus(mat: Mat, found: PlanetId) -> int:
 
 
 def settle(state: State, seat: Seat, here: Hex, table: Table) -> None:
-    """A colony takes the planet's place; the planet lies left of the mat until it is completed."""
+    """Put a colony in the planet's place. The planet lies left of the mat until it is completed."""
     mat, found = state.mats[seat], _open_at(state, here)
     del state.planets[here]
     mat.settling.append(found)
@@ -129,12 +129,12 @@ def settle(state: State, seat: Seat, here: Hex, table: Table) -> None:
 
 def _open_at(state: State, here: Hex) -> PlanetId:
     found = state.planets[here].planet
-    assert found is not None  # noqa: S101 - whoever lands there turns it
+    assert found is not None  # noqa: S101 - landing turns it up
     return found
 
 
 def decline(state: State, seat: Seat, here: Hex, table: Table) -> None:
-    """The explorer's bonus: as many cubes as the planet has points."""
+    """Gain the explorer's bonus: as many cubes as the planet has points."""
     mat, found = state.mats[seat], _open_at(state, here)
     cubes = _bonus(mat, found)
     mat.due.append(Due("cubes", "explorer", found, cubes, rows=COLOURS))
@@ -145,13 +145,13 @@ def decline(state: State, seat: Seat, here: Hex, table: Table) -> None:
 
 
 def is_held(mat: Mat, found: PlanetId) -> bool:
-    """Whether the tech dice are as a planet asks."""
+    """Whether the tech dice meet a planet's requirement."""
     need = PLANETS[found].dice
     return need is None or _count_shown(mat, need) >= need.count
 
 
 def _count_shown(mat: Mat, need: TechNeed) -> int:
-    """How many tech dice count for it."""
+    """How many tech dice meet it."""
     more = precondition_boost(mat, need)
     rows = [mat.rows[need.colour]] if need.colour else mat.rows.values()
     if need.value:
@@ -160,7 +160,7 @@ def _count_shown(mat: Mat, need: TechNeed) -> int:
 
 
 def _prices(mat: Mat, found: PlanetId) -> list[str]:
-    """Every exact way to pay for a planet, as far as the tracks go."""
+    """Every exact way to pay for a planet with the player's fuel and SpaceBucks."""
     asks = PLANETS[found]
     off = min(payment_discount(mat), asks.fuel + asks.sb + asks.mix)
     total = asks.fuel + asks.sb + asks.mix - off
@@ -174,14 +174,13 @@ def _prices(mat: Mat, found: PlanetId) -> list[str]:
 
 
 def _free(mat: Mat, found: PlanetId) -> bool:
-    """Whether a planet takes no payment."""
+    """Whether a planet costs nothing."""
     asks = PLANETS[found]
     return asks.fuel + asks.sb + asks.mix <= payment_discount(mat)
 
 
 def complete_ready(state: State, seat: Seat, table: Table) -> None:
-    """Planets that take no payment complete by themselves, but not at the last turn end
-    (SM-A30)."""
+    """Complete planets that cost nothing by themselves, except at the last turn end (SM-A30)."""
     mat = state.mats[seat]
     if not mat.settling or (state.phase == "upkeep" and state.game_turn == state.rules.game_turns):
         return
@@ -191,7 +190,8 @@ def complete_ready(state: State, seat: Seat, table: Table) -> None:
 
 
 def _candidates(state: State, mat: Mat) -> list[PlanetId]:
-    """The planets whose dice are right: at the last turn end those that were right before it."""
+    """The planets whose dice are right.
+    At the last turn end, they must have been right before it."""
     if state.phase == "upkeep":
         return [found for found in mat.payable if found in mat.settling]
     return [found for found in mat.settling if is_held(mat, found)]
@@ -205,7 +205,7 @@ def list_completable(state: State, mat: Mat) -> list[PlanetId]:
 
 
 def offer_completion(state: State, mat: Mat) -> Offer:
-    """Pay for a planet."""
+    """Offer to pay for a planet."""
     if not mat.settling:
         return Offer(
             CompletePlanet, barred=Text("You have no planet that is still to be completed.")
@@ -243,8 +243,8 @@ def offer_completion(state: State, mat: Mat) -> Offer:
 
 
 def _tell_completion(mat: Mat, found: PlanetId, payment: str) -> Text:
-    """What a planet brings, and what that costs: fuel and SpaceBucks that are kept may count
-    too."""
+    """Tell what a planet brings and what it costs, including points lost for fuel and SpaceBucks
+    that would count at the end."""
     fuel, sb = read(payment)
     lost = rate_tracks(mat.fuel, mat.sb) - rate_tracks(mat.fuel - fuel, mat.sb - sb)
     told = "{planet}: {points} for {paid}."

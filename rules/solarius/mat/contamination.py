@@ -1,4 +1,4 @@
-"""Space contamination (8.0): cubes on the spaces of the mat, and beside it once they are full."""
+"""Space contamination (8.0): cubes on the spaces of the mat, and beside it when those are full."""
 
 from rules.kernel import Seat, Table
 from rules.solarius.content import DEVELOPMENTS
@@ -8,8 +8,8 @@ from rules.solarius.state import State
 
 
 def contaminate(state: State, seat: Seat, cubes: int, table: Table, *, skip: bool) -> None:
-    """A player receives contamination: free spaces are filled first (SM-A28). A card may keep some
-    of it off."""
+    """Give a player contamination; free spaces fill first (SM-A28).
+    A card may keep some of it off."""
     if not cubes:
         return
     mat = state.mats[seat]
@@ -24,7 +24,7 @@ def contaminate(state: State, seat: Seat, cubes: int, table: Table, *, skip: boo
 
 
 def clean(state: State, seat: Seat, most: int, table: Table) -> None:
-    """Contamination leaves the spaces; what lies beside the mat stays there."""
+    """Remove contamination from the spaces. Cubes beside the mat stay."""
     mat = state.mats[seat]
     cubes = min(most, mat.contamination)
     mat.contamination -= cubes
@@ -33,6 +33,6 @@ def clean(state: State, seat: Seat, most: int, table: Table) -> None:
 
 
 def add_spaces(state: State, seat: Seat, spaces: int, table: Table) -> None:
-    """They are empty: nothing moves onto them (SM-21)."""
+    """Add empty spaces. Cubes beside the mat don't move onto them (SM-21)."""
     state.mats[seat].spaces += spaces
     table.tell(SpacesAdded(seat, spaces))

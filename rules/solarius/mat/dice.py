@@ -1,5 +1,5 @@
-"""Action dice and tech dice (6.0): what a die is worth, how one comes out of the bag, and how tech
-dice grow."""
+"""Action dice and tech dice (6.0): the worth of a die, drawing one from the bag, and growing tech
+dice."""
 
 from collections.abc import Collection, Iterable
 from functools import cache
@@ -15,8 +15,8 @@ _TECH, _SCORED = FIGURES.tech, FIGURES.scoring
 
 
 def worth(mat: Mat, colour: Colour, face: Face) -> int:
-    """The points of an action die for a player, by the tech die of the colour that it stands
-    for."""
+    """The points of an action die for a player.
+    A star counts the tech die of the colour it stands for."""
     match face:
         case "star":
             return mat.rows[colour].value
@@ -27,7 +27,7 @@ def worth(mat: Mat, colour: Colour, face: Face) -> int:
 
 
 def draw_die(state: State, table: Table) -> tuple[Colour, Face]:
-    """A die out of the bag, and what it shows."""
+    """Draw a die from the bag and roll it."""
     colour = table.chance.pick([colour for colour in COLOURS for _ in range(state.bag[colour])])
     state.bag[colour] -= 1
     (pips,) = table.chance.roll(len(FIGURES.dice.faces))
@@ -35,7 +35,7 @@ def draw_die(state: State, table: Table) -> tuple[Colour, Face]:
 
 
 def face_of(pips: int) -> Face:
-    """What an action die shows."""
+    """The face for a roll of an action die."""
     return FIGURES.dice.faces[pips - 1]
 
 
@@ -44,14 +44,14 @@ def face_of(pips: int) -> Face:
 
 
 def _step_price(row: Row, use: Use) -> int | None:
-    """What the next step of a tech die costs, None where there is none."""
+    """The price of a tech die's next step, or None at its end."""
     if use == "upgrade":
         return row.value if row.level < len(_TECH.faces) else None
     return _TECH.shift[row.column - 1] if row.column <= len(_TECH.shift) else None
 
 
 def cheapest(mat: Mat, use: Use) -> int | None:
-    """What the cheapest step costs, None where there is none left."""
+    """The price of the cheapest step, or None if all are at their end."""
     return min(
         (cost for row in mat.rows.values() if (cost := _step_price(row, use)) is not None),
         default=None,
@@ -59,8 +59,7 @@ def cheapest(mat: Mat, use: Use) -> int | None:
 
 
 def _steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
-    """How far each tech die can be taken for so many points, as it is typed, and what that
-    costs."""
+    """How far each tech die can go for so many points, by its typed form, with the price."""
     found = {}
     for colour, row in mat.rows.items():
         at, cost = (row.level, 0) if use == "upgrade" else (row.column, 0)
@@ -72,14 +71,14 @@ def _steps(mat: Mat, use: Use, most: int) -> dict[str, int]:
 
 
 def price(mat: Mat, use: Use, dice: Iterable[str]) -> int:
-    """What it costs to take these dice so far."""
+    """The price of taking these dice so far."""
     reach = _steps(mat, use, _ALL)
     return sum(reach[die] for die in dice)
 
 
 def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf:
-    """The slot for tech dice, each with how far it goes: together for so many points at most, or
-    none at all where that may be said `later`."""
+    """Ask for tech dice and how far each goes, within the points.
+    `later`: choosing none is allowed."""
     reach = _steps(mat, use, most)
 
     def more(chosen: tuple[str, ...]) -> list[str]:
@@ -99,10 +98,10 @@ def choose_tech(mat: Mat, use: Use, most: int, *, later: bool = False) -> ManyOf
 
 
 def _beyond(mat: Mat, use: Use, most: int, chosen: tuple[str, ...], die: object) -> str:
-    """Why a step that there is cannot be chosen besides others."""
+    """Tell why a step can't be chosen besides the others."""
     if (
         not isinstance(die, str) or die not in _steps(mat, use, _ALL) or die in chosen
-    ):  # whatever somebody sends
+    ):  # invalid input
         return ""
     if any(_READ[use, other][0] == _READ[use, die][0] for other in chosen):
         return Text("Choose one goal for the {colour} tech die.", colour=named(_READ[use, die][0]))
@@ -116,7 +115,7 @@ _NONE_CHOSEN = Text("Choose at least one tech die.")
 
 
 def grow(state: State, seat: Seat, use: Use, dice: Collection[str], table: Table) -> None:
-    """Turn or move the tech dice."""
+    """Upgrade or move tech dice."""
     mat = state.mats[seat]
     points_used = price(mat, use, dice)
     done = []
@@ -133,7 +132,7 @@ def grow(state: State, seat: Seat, use: Use, dice: Collection[str], table: Table
 
 @cache
 def _write_typed(colour: Colour, use: Use, at: int) -> str:
-    """How a tech die and where it goes are typed.
+    """The typed form of a tech die and its goal.
 
     >>> _write_typed("black", "upgrade", 3), _write_typed("brown", "upgrade", 6)
     ('black 3', 'brown 4+4')
@@ -158,8 +157,8 @@ def tell_die(die: str, use: Use) -> Text:
 
 
 def tell_gain(mat: Mat, die: str, use: Use) -> Text:
-    """What it brings to take a tech die so far: "room for 3 resources instead of 2"; what it counts
-    at the end stands beside its pips."""
+    """Tell the gain of a step: "room for 3 resources instead of 2".
+    Points at the end are given for columns; for pips they stand in the label."""
     colour, at = _READ[use, die]
     if use == "upgrade":
         told = "{colour} stars count {now} instead of {before}"

@@ -1,7 +1,7 @@
-"""The player mat (5.0): its tracks of fuel and SpaceBucks, how a sum of both is divided, and what a
-die shows.
+"""The player mat (5.0): the tracks of fuel and SpaceBucks, the division of a sum between both, and
+payments.
 
-A division is written as it is typed: `2f1s` is two fuel and one SpaceBuck.
+A division is typed like this: `2f1s` is two fuel and one SpaceBuck.
 """
 
 import re
@@ -23,7 +23,7 @@ _MOST = FIGURES.tracks.most
 
 @cache
 def code(fuel: int, sb: int) -> str:
-    """How a division is typed.
+    """The typed form of a division.
 
     >>> code(2, 1), code(0, 3), code(0, 0)
     ('2f1s', '3s', '0')
@@ -33,7 +33,7 @@ def code(fuel: int, sb: int) -> str:
 
 @cache
 def read(written: str) -> Split:
-    """The division that was typed."""
+    """Parse a typed division."""
     found = _CODE.match(written)
     return (int(found[1] or 0), int(found[2] or 0)) if found else (0, 0)
 
@@ -45,7 +45,7 @@ def divisions(amount: int) -> tuple[str, ...]:
 
 
 def payments(mat: Mat, amount: int) -> list[str]:
-    """How a sum can be paid, what leaves both tracks most level first."""
+    """The ways to pay a sum, starting with the one that keeps both tracks most level."""
     ways = [
         (fuel, amount - fuel) for fuel in range(max(0, amount - mat.sb), min(amount, mat.fuel) + 1)
     ]
@@ -56,7 +56,7 @@ def payments(mat: Mat, amount: int) -> list[str]:
 
 
 def level_out(mat: Mat, amount: int) -> str:
-    """The division of what comes in that loses least, and leaves both tracks most level."""
+    """The division of a gain that loses least, then keeps both tracks most level."""
 
     def worse(fuel: int) -> tuple[int, int, int]:
         to, other = mat.fuel + fuel, mat.sb + amount - fuel
@@ -67,7 +67,7 @@ def level_out(mat: Mat, amount: int) -> str:
 
 
 def choose_split(mat: Mat, amount: int, default: Any = MISSING) -> OneOf:
-    """The slot for a division of what comes in."""
+    """Ask how to divide a gain."""
 
     def show(written: str) -> Option:
         fuel, sb = read(written)
@@ -83,7 +83,7 @@ def choose_split(mat: Mat, amount: int, default: Any = MISSING) -> OneOf:
 
 
 def choose_sum(ways: Sequence[str], default: Any = MISSING) -> OneOf:
-    """The slot for how a sum is paid."""
+    """Ask how to pay a sum."""
     return one_of(ways, default, describe=lambda written: Option(written, gain_of(*read(written))))
 
 
@@ -97,25 +97,25 @@ def gain(
     origin: Origin = "die",
     source: str = "",
 ) -> None:
-    """Fuel and SpaceBucks come in."""
+    """Gain fuel and SpaceBucks."""
     if fuel or sb:
         table.tell(Gained(seat, fuel, sb, advance(state.mats[seat], fuel, sb), origin, source))
 
 
 def advance(mat: Mat, fuel: int, sb: int) -> int:
-    """Move the markers up. Tells how much is lost, as it goes over the end."""
+    """Move the markers up. Returns how much is lost beyond the end."""
     before = mat.fuel + mat.sb
     mat.fuel, mat.sb = min(_MOST, mat.fuel + fuel), min(_MOST, mat.sb + sb)
     return fuel + sb - (mat.fuel + mat.sb - before)
 
 
 def charge(count: int, cheap: list[int], price: int) -> int:
-    """What so many of a thing cost, the first of which may be cheap."""
+    """The price of so many of a thing, the first of which may be cheap."""
     return sum(cheap[:count]) + price * max(0, count - len(cheap))
 
 
 def affordable(money: int, cheap: list[int], price: int) -> int:
-    """How many that pays for."""
+    """How many of them the money pays for."""
     count = 0
     while count < len(cheap) and cheap[count] <= money:
         money -= cheap[count]

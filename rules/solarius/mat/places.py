@@ -1,5 +1,4 @@
-"""Where figures may stand: on empty hexes, beside which hub, and in the special case that a hub is
-closed in."""
+"""Places for figures: empty hexes, hubs beside them, and the special case of a closed-in hub."""
 
 from rules.kernel import Seat, Text
 from rules.solarius.charts import Hex
@@ -9,7 +8,7 @@ from rules.solarius.words.naming import figure, name_planet
 
 
 def vacancy(state: State, here: Hex) -> str:
-    """Why no station and no mission marker can be placed here; nothing where one can."""
+    """Why no station or mission marker can be placed here; empty if one can."""
     if here in state.figures:
         return Text(
             "A {figure} stands on {hex}, and a hex holds one figure.",
@@ -34,15 +33,15 @@ def vacancy(state: State, here: Hex) -> str:
 
 
 def hub_beside(state: State, here: Hex) -> Letter | None:
-    """The hub, built or to come, whose place is next to a hex."""
+    """The hub, built or to come, that is next to a hex."""
     beside = state.chart.beside[here]
     return next((letter for letter, place in state.chart.hubs.items() if place in beside), None)
 
 
 def hub_linked(state: State, seat: Seat, here: Hex) -> Letter | None:
-    """The hub to which a chain of figures leads that begins beside this hex with another player's
-    (SM-A52), where no place beside the hub is left (SM-A39). One whose bonus is gone comes
-    first."""
+    """The hub that a chain of figures links to this hex, beginning with another player's figure
+    (SM-A52). That counts only if every place beside the hub is taken (SM-A39). Hubs whose bonus is
+    gone come first."""
     gone = state.mats[seat].hubs
     for letter in sorted(state.chart.hubs, key=lambda letter: letter not in gone):
         ring = state.chart.beside[state.chart.hubs[letter]]
@@ -63,7 +62,7 @@ def hub_linked(state: State, seat: Seat, here: Hex) -> Letter | None:
 
 
 def _is_taken(state: State, seat: Seat, hex_: Hex) -> bool:
-    """Whether no figure of this player could be placed on a hex."""
+    """Whether this player could place no figure on a hex."""
     if (
         hex_ in state.figures
         or hex_ in state.planets

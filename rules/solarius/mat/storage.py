@@ -1,7 +1,6 @@
-"""Resources (7.0): the pyramid in which the cubes of a row are stored, and how they are paid.
+"""Resources (7.0): storing cubes in the pyramid of a row, and paying them.
 
-Cubes that are laid or paid are written by their columns, as they are typed: `I+I+II`, and with
-their row `black I+II`.
+Cubes stored or paid are typed by column: `I+I+II`. With their row, that is `black I+II`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,7 +18,7 @@ Paid = tuple[tuple[Colour, Cubes], ...]
 
 _ROMAN = ("I", "II", "III")
 _SPACES = FIGURES.storage.spaces
-LATER = "later"  # typed where cubes wait to be laid
+LATER = "later"  # typed to store the cubes later
 NO_CUBES: Cubes = (0, 0, 0)
 NOTHING = Text("nothing")
 
@@ -29,9 +28,8 @@ NOTHING = Text("nothing")
 
 @cache
 def places(cubes: Cubes, usable: int) -> tuple[int, ...]:
-    """The columns in which the next cube of a row may lie, by how many of its spaces may be used:
-    in column II while column I still holds more, in column III once both others are full
-    (SM-A2)."""
+    """The columns open to the next cube of a row with so many usable spaces.
+    Column II must stay below column I; column III opens once both are full (SM-A2)."""
     one, two, three = cubes
     found = []
     if one < min(_SPACES[0], usable):
@@ -45,7 +43,7 @@ def places(cubes: Cubes, usable: int) -> tuple[int, ...]:
 
 @cache
 def fills(cubes: Cubes, usable: int, most: int) -> tuple[str, ...]:
-    """Every way to lay one or more cubes into a row, the fullest and most valuable first."""
+    """Every way to store one or more cubes in a row, the most and most valuable first."""
     found: dict[Cubes, int] = {}
     layer = {cubes}
     for count in range(1, most + 1):
@@ -56,7 +54,7 @@ def fills(cubes: Cubes, usable: int, most: int) -> tuple[str, ...]:
 
 
 def fits(mat: Mat, colour: Colour, besides: Iterable[int] = ()) -> bool:
-    """Whether another cube fits into a row, besides those that are put into these columns."""
+    """Whether another cube fits into a row, after `besides` fill these columns."""
     cubes = mat.rows[colour].cubes
     for at in besides:
         cubes = _more(cubes, at)
@@ -77,8 +75,8 @@ def put(mat: Mat, colour: Colour, columns: Iterable[int]) -> None:
 
 
 def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -> OneOf:
-    """The slot for where cubes go in a row, or that they are laid `later`: all that fit, highest
-    first, is filled in."""
+    """Ask for the places of cubes in a row.
+    The default is as many as fit, in the most valuable places. `later`: they may wait."""
 
     def show(spaces: str) -> Option:
         if spaces == LATER:
@@ -100,7 +98,7 @@ def choose_spaces(mat: Mat, colour: Colour, most: int, *, later: bool = False) -
 
 
 def _tell_closed(cubes: Cubes, usable: int, at: int) -> Text:
-    """Why the next cube cannot lie in a column."""
+    """Tell why the next cube can't go into a column."""
     if usable <= sum(_SPACES[: at - 1]):
         return Text(
             "Column {column} is open once the tech die stands further right.", column=column(at)
@@ -123,8 +121,8 @@ def _tell_closed(cubes: Cubes, usable: int, at: int) -> Text:
 
 @cache
 def ways(cubes: Cubes, value: int, *, over: bool = False) -> tuple[Cubes, ...]:
-    """Which cubes of a row are worth a price, those that keep most first: just that much (SM-A8),
-    or, where a table plays so, more than that if no cube too many."""
+    """The sets of cubes worth exactly a price, those that keep most first (SM-A8).
+    `over`: a house variant also allows paying more, if no cube in it could be left out."""
     one, two, three = cubes
     found = [
         way
@@ -135,7 +133,7 @@ def ways(cubes: Cubes, value: int, *, over: bool = False) -> tuple[Cubes, ...]:
 
 
 def _spare(way: Cubes, value: int) -> Iterator[bool]:
-    """Whether the rest would do, for each kind of cube that is paid."""
+    """For each kind of cube paid, whether the rest would be enough."""
     return (worth(way) - at >= value for at, count in enumerate(way, 1) if count)
 
 
@@ -144,19 +142,19 @@ def worth(cubes: Cubes) -> int:
 
 
 def dearness(paid: Paid) -> tuple[int, int]:
-    """What a payment takes: the worth of the cubes, and how many they are."""
+    """The cost of a payment: the worth of its cubes, then their number."""
     return sum(worth(cubes) for _, cubes in paid), sum(sum(cubes) for _, cubes in paid)
 
 
 def take(mat: Mat, paid: Paid) -> None:
-    """Cubes go back to the pool: from anywhere, whatever lies above them."""
+    """Return cubes to the pool. They can come from anywhere in a row."""
     for colour, cubes in paid:
         row = mat.rows[colour]
         row.cubes = _less(row.cubes, cubes)
 
 
 def choose_cubes(payments: Iterable[Paid]) -> OneOf:
-    """The slot for what is paid: one choice among all exact ways."""
+    """Ask for the payment: one of all exact ways."""
     return one_of(
         [write_paid(paid) for paid in payments],
         describe=lambda code: Option(code, payment(read_paid(code)) or NOTHING),
@@ -164,7 +162,7 @@ def choose_cubes(payments: Iterable[Paid]) -> OneOf:
 
 
 def write_paid(paid: Paid) -> str:
-    """How a payment is typed.
+    """The typed form of a payment.
 
     >>> paid_as((("black", (1, 1, 0)), ("brown", (0, 0, 1))))
     'black I+II, brown III'
@@ -177,7 +175,7 @@ def write_paid(paid: Paid) -> str:
 
 @cache
 def read_paid(code: str) -> Paid:
-    """The payment that was typed."""
+    """Parse a typed payment."""
     parts = [part.split(" ") for part in code.split(", ")] if code != "nothing" else []
     return tuple((colour, _count(columns_of(spaces))) for colour, spaces in parts)
 
@@ -186,7 +184,7 @@ def read_paid(code: str) -> Paid:
 
 
 def roman(at: int) -> str:
-    """How a column is typed."""
+    """The typed form of a column."""
     return _ROMAN[at - 1]
 
 

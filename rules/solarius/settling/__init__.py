@@ -1,1 +1,1 @@
-"""What is built where a ship lands: stations, outposts, missions, and what they bring."""
+"""Building where a ship lands: stations, outposts and missions, and their effects."""

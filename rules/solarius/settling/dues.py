@@ -1,5 +1,6 @@
-"""What is due to a player: what of it is open, whether it is of any use, and how it is used up or
-lost. What finds no room waits as long as something that can be done at any time might make some."""
+"""Dues: gains that a player may still use.
+The module decides which are open, whether they are of use, and how they are used or lost. A gain
+without room waits as long as an action open at any time could make room."""
 
 from rules.kernel import Seat, Table
 from rules.solarius.content import COLOURS, FIGURES
@@ -15,7 +16,7 @@ _MOST = FIGURES.tracks.most
 
 
 def open_dues(mat: Mat) -> list[Due]:
-    """What may be used now: what earlier stations do comes after what the new one does (SM-A37)."""
+    """The dues open now. Effects of earlier stations come after those of the new one (SM-A37)."""
     if any(due.origin == "immediate" for due in mat.due):
         return [due for due in mat.due if due.origin != "permanent"]
     return mat.due
@@ -27,13 +28,13 @@ def can_sell(mat: Mat) -> bool:
 
 
 def _has_to_sell(mat: Mat) -> bool:
-    """Whether the cubes are worth enough for a sale, if there is room for what it brings."""
+    """Whether the cubes are worth enough for a sale, given room for the gain."""
     worth = mat.worth
     return worth >= FIGURES.prices.value or (worth > 0 and exchange_out(mat) is not None)
 
 
 def anything(state: State, seat: Seat) -> bool:
-    """Whether anything of what can be done at any time is possible now."""
+    """Whether any of the actions open at any time is possible now."""
     mat = state.mats[seat]
     money = mat.fuel + mat.sb
     rich = money >= FIGURES.prices.cube or (money > 0 and exchange_in(mat) is not None)
@@ -43,7 +44,7 @@ def anything(state: State, seat: Seat) -> bool:
 
 
 def _usable(state: State, seat: Seat, due: Due) -> bool:
-    """Whether anything can be done with it, were it after an exchange."""
+    """Whether a due is of any use, if need be after an exchange."""
     mat = state.mats[seat]
     match due.kind:
         case "cubes":
@@ -63,13 +64,12 @@ def _usable(state: State, seat: Seat, due: Due) -> bool:
 
 
 def _makes_room(state: State, seat: Seat) -> bool:
-    """Whether a player may do something that can make room: spend fuel or SpaceBucks, or sell
-    cubes."""
+    """Whether the player can make room by spending fuel or SpaceBucks, or by selling cubes."""
     return state.turn == seat and anything(state, seat)
 
 
 def take_gains(state: State, seat: Seat, table: Table) -> None:
-    """Fuel and SpaceBucks that are open come in. What finds no room waits, if any could be made."""
+    """Take all open fuel and SpaceBucks. The excess waits if room can be made for it."""
     mat = state.mats[seat]
     for due in [due for due in open_dues(mat) if due.kind == "gain"]:
         fuel, sb = min(due.fuel, _MOST - mat.fuel), min(due.sb, _MOST - mat.sb)
@@ -85,7 +85,7 @@ def take_gains(state: State, seat: Seat, table: Table) -> None:
 
 
 def lose(state: State, seat: Seat, dues: list[Due], table: Table, *, forced: bool) -> None:
-    """What is left of these is gone."""
+    """Drop the rest of these dues."""
     lost = {
         kind: sum(due.left for due in dues if due.kind == kind) for kind in ("cubes", "tech", "mix")
     }
@@ -98,7 +98,7 @@ def lose(state: State, seat: Seat, dues: list[Due], table: Table, *, forced: boo
 
 
 def lose_useless(state: State, seat: Seat, table: Table) -> None:
-    """What nothing can be done with is gone, until something else is open."""
+    """Drop open dues of no use, until others open."""
     mat = state.mats[seat]
     while mat.due and not has_use(state, seat):
         lose(state, seat, list(open_dues(mat)), table, forced=True)

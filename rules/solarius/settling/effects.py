@@ -1,5 +1,5 @@
-"""What stations, outposts and hubs do (glossary): one small function for each kind of effect. What
-leaves a choice is put down as due, to be used in any order (SM-A37); the rest happens at once."""
+"""Effects of stations, outposts and hubs (glossary): one small function for each kind.
+Effects with a choice become dues, to be used in any order (SM-A37). The others happen at once."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from rules.solarius.state import Due, Mat, Origin, State
 
 
 class Source(NamedTuple):
-    """Whose effect it is, and where it comes from."""
+    """The player an effect belongs to, and its origin."""
 
     seat: Seat
     origin: Origin
@@ -30,13 +30,13 @@ def grant(
     origin: Origin,
     source: str,
 ) -> None:
-    """Let effects happen, in order."""
+    """Apply effects in order."""
     for effect in effects:
         _EFFECTS[effect.kind](state, Source(seat, origin, source), effect, table)
 
 
 def warn_of_waste(mat: Mat, effect: Effect) -> str:
-    """A warning where an effect would come to nothing (SM-A26)."""
+    """Warn of an effect that would be wasted (SM-A26)."""
     match effect.kind:
         case "take_drive" if len(mat.drives) == FIGURES.drives.slots:
             return Text("your ship has no room for it, so it is lost")
@@ -48,7 +48,8 @@ def warn_of_waste(mat: Mat, effect: Effect) -> str:
 
 
 def _gain(state: State, source: Source, effect: Effect, table: Table) -> None:
-    """In the own turn an exchange may make room before it comes in."""
+    """Gain fuel and SpaceBucks.
+    In the player's own turn they become a due first, so that an exchange may make room."""
     if state.turn == source.seat:
         left = effect.fuel + effect.sb
         _owe(

@@ -1,4 +1,4 @@
-"""Missions (9.B II.3): completed beside a commercial hub, built or still to come, and paid with
+"""Missions (9.B II.3): completed beside a commercial hub, built or to come, and paid with
 resources."""
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ class CompleteMission(Move):
 
 
 def offer_mission(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
-    """A mission, if the place is right and the price can be paid."""
+    """Offer a mission, if the place fits and the player can pay."""
     mat = state.mats[seat]
     if reason := _unfit(state, seat, here):
         yield Offer(CompleteMission, barred=reason)
@@ -73,7 +73,7 @@ _NO_MISSION = Text("You have no mission to complete: play a card as one first.")
 
 
 def _unfit(state: State, seat: Seat, here: Hex) -> str:
-    """Why no mission can be completed here."""
+    """Why no mission can be completed here; empty if one can."""
     if not state.mats[seat].missions:
         return _NO_MISSION
     if hub_beside(state, here) is None and hub_linked(state, seat, here) is None:
@@ -102,15 +102,15 @@ def _prices(state: State, mat: Mat, card: CardId) -> list[Paid]:
 
 
 def _list_lowered(values: dict[Colour, int], by: int) -> Iterator[dict[Colour, int]]:
-    """The values as they are, or with one of them lower."""
+    """The values unchanged, and with each one of them reduced."""
     yield values
     for colour, value in values.items() if by else ():
         yield {**values, colour: max(0, value - by)}
 
 
 def _list_moved(columns: dict[Colour, Cubes], step: int) -> Iterator[dict[Colour, Cubes]]:
-    """The cubes as they are asked for, or one of them from further left; one that would be left of
-    column I is not paid at all."""
+    """The cubes as required, and with each one of them moved left.
+    A cube moved beyond column I is free."""
     yield columns
     for colour, cubes in columns.items() if step else ():
         for at, count in enumerate(cubes):
@@ -130,12 +130,13 @@ def _holds(cubes: Cubes, wanted: Cubes) -> bool:
 def complete_mission(
     state: State, seat: Seat, here: Hex, move: CompleteMission, table: Table
 ) -> None:
-    """The marker goes to the hex. A hub that is built gives its bonus for the first mission there;
-    where that is one of the special case there is none, then or later (SM-A38)."""
+    """Put the marker on the hex.
+    A built hub gives its bonus for the player's first mission there. If that is one of the special
+    case, the bonus is lost for good (SM-A38)."""
     mat, paid = state.mats[seat], read_paid(move.payment)
     beside = hub_beside(state, here)
     letter = beside or hub_linked(state, seat, here)
-    assert letter is not None  # noqa: S101 - else it is not on offer
+    assert letter is not None  # noqa: S101 - offered only at a hub
     if beside is None and letter not in mat.hubs and not _stands_beside(state, seat, letter):
         mat.hubs.append(letter)
     take(mat, paid)
@@ -150,7 +151,7 @@ def complete_mission(
 
 
 def owe_bonuses(state: State, letter: Letter) -> list[Seat]:
-    """The hub is built: who has a mission beside it may use its bonus now, in turn order
+    """A hub is built: players with a mission beside it may use its bonus now, in turn order
     (SM-A40)."""
     found = []
     for seat in state.playing:

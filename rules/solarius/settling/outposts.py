@@ -1,4 +1,4 @@
-"""Outposts (9.B II.4), and what else a figure brings when it is placed."""
+"""Outposts (9.B II.4), and other gains from placing a figure."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -39,7 +39,7 @@ class HubBonus(Move):
 
 
 def refuse_outpost(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
-    """Why the figure that was just placed has no outpost."""
+    """Tell why the figure just placed gets no outpost."""
     figure = state.figures.get(at)
     if figure is None or figure.seat != seat or figure.outpost is not None:
         return
@@ -66,8 +66,7 @@ def refuse_outpost(state: State, seat: Seat, at: Hex) -> Iterator[Offer]:
 
 
 def owe_extras(state: State, seat: Seat, at: Hex) -> None:
-    """What may follow when a figure was placed: an outpost, and what a card gives beside the place
-    of a hub."""
+    """Add the dues of a new figure: an outpost, and gains from cards beside a hub's place."""
     mat, kind = state.mats[seat], state.figures[at].kind
     if _is_first(state, seat, at) and _available(mat, kind):
         mat.due.append(Due("outpost", "figure", at))
@@ -77,8 +76,8 @@ def owe_extras(state: State, seat: Seat, at: Hex) -> None:
 
 
 def _is_first(state: State, seat: Seat, at: Hex) -> bool:
-    """Whether the figure is the first of its kind on an outer tile, of anyone (SM-A13), where its
-    player has no outpost yet."""
+    """Whether the figure is the first of its kind by anyone on an outer tile (SM-A13), with no
+    outpost of its player there yet."""
     tile, kind = at[0], state.figures[at].kind
     if tile == state.chart.home[0]:
         return False
@@ -93,7 +92,8 @@ def _is_first(state: State, seat: Seat, at: Hex) -> bool:
 
 
 def _available(mat: Mat, kind: FigureKind) -> list[OutpostId]:
-    """The outposts that may go with a figure: the second of a kind only after one of every kind."""
+    """The outposts that may go with a figure.
+    The second of a kind comes only after one of each kind."""
     built = [OUTPOSTS[each].figure for each in mat.outposts]
     if kind in built and not all(each in built for each in KINDS):
         return []
@@ -120,7 +120,7 @@ def place_outpost(state: State, seat: Seat, due: Due, move: PlaceOutpost, table:
 
 
 def offer_bonus(mat: Mat, due: Due) -> Offer:
-    """A hub does what any one of the six outposts does, placed or not."""
+    """Offer a hub's bonus: the effect of any of the six outposts, placed or not."""
     at = hub(due.source)
     return Offer(
         HubBonus,

@@ -1,6 +1,6 @@
-"""What a player may use now (9.A, II.2 to II.4, 10): points for cubes and tech dice, effects that
-leave a choice, bonuses and outposts. Nothing is lost before it is forgone, so that an exchange fits
-between two cubes."""
+"""Using dues (9.A, II.2 to II.4, 10): points for cubes and tech dice, effects with a choice,
+bonuses and outposts. Nothing is lost until the player gives it up, so an exchange fits between two
+cubes."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
@@ -136,7 +136,7 @@ class Forgo(Move):
 
 
 def offer_uses(state: State, seat: Seat) -> Iterator[Offer]:
-    """What can be done with what is due."""
+    """Offer the uses of the open dues."""
     mat = state.mats[seat]
     dues = open_dues(mat)
     kinds = {due.kind for due in dues}
@@ -195,8 +195,9 @@ def _offer_tech(mat: Mat, use: Use, verb: type[Upgrade | Shift], most: int) -> O
 
 
 def _tell_dice(mat: Mat, use: Use, dice: tuple[str, ...], most: int) -> Text:
-    """What the tech dice come to, and what that leaves of the action points; before any is chosen
-    the moment says. Of one of them also what it brings: so it stands beside each."""
+    """Tell the cost of the chosen tech dice and the points left.
+    For a single die, also tell its gain, which then stands beside each option. Without dice, the
+    summary of the moment says enough."""
     if not dice:
         return Text("")
     left = Text(
@@ -233,7 +234,7 @@ def _offer_choice(mat: Mat, choices: list[Due]) -> Offer:
 
 
 def _options(mat: Mat, due: Due) -> OneOf:
-    """The effects of which a station lets choose one."""
+    """Ask for one of a station's effects."""
     kinds = {
         option.kind: option for does in STATIONS[due.source].immediate for option in does.options
     }
@@ -246,7 +247,7 @@ def _options(mat: Mat, due: Due) -> OneOf:
 
 
 def _tell_lost(dues: list[Due]) -> Text:
-    """What would be lost."""
+    """Tell what would be lost."""
     return Text("You lose {left}.", left=listed(map(name_given, dues)))
 
 
@@ -254,7 +255,7 @@ def _tell_lost(dues: list[Due]) -> Text:
 
 
 def spend(state: State, seat: Seat, move: Any, table: Table) -> None:
-    """Use what is due."""
+    """Carry out a use of a due."""
     mat = state.mats[seat]
     match move:
         case Store(row, spaces):
@@ -290,7 +291,8 @@ def _use_cubes(mat: Mat, row: Colour, cubes: int) -> None:
 
 
 def _grow(state: State, seat: Seat, use: Use, dice: tuple[str, ...], table: Table) -> None:
-    """Points of one effect are not added to another's: those are used that can do least else."""
+    """Grow tech dice.
+    Points of different effects don't add up; the due with the fewest other uses pays."""
     mat = state.mats[seat]
     cost = price(mat, use, dice)
     enough = [due for due in open_dues(mat) if use in due.uses and due.left >= cost]
@@ -317,7 +319,7 @@ def _use_effect(state: State, seat: Seat, of: str, choice: str, table: Table) ->
 
 
 class Spending(Step):
-    """Until all that is due is used, forgone, or of no use."""
+    """Let the player use dues until all are used, given up, or of no use."""
 
     seat: Seat
 
@@ -344,7 +346,7 @@ class Spending(Step):
 
 
 def use_first(state: State, seat: Seat) -> Move:
-    """The first use that there is of what is due, but for cards."""
+    """The first possible use of a due, except playing a card."""
     for offer in offer_uses(state, seat):
         if offer.is_open() and offer.move is not PlayCard:
             return next(iter(offer.every()))

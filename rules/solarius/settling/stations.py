@@ -39,7 +39,7 @@ class BuildStation(Move):
 
 
 def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
-    """A station, if the place is right and the price can be paid."""
+    """Offer a station, if the place fits and the player can pay."""
     mat = state.mats[seat]
     number = len(mat.stations)
     if reason := vacancy(state, here):
@@ -95,14 +95,14 @@ def offer_station(state: State, seat: Seat, here: Hex) -> Iterator[Offer]:
 
 
 def _values(mat: Mat) -> tuple[tuple[int, int], ...]:
-    """The values of the next station, as they are and as they may be lowered."""
+    """The values of the next station, in full and as discounts may lower them."""
     return _lower(COSTS[len(mat.stations)].values, *station_discount(mat))
 
 
 @cache
 def _lower(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int, int], ...]:
-    """A price as it is, and with both values together so much lower, but neither under the least;
-    the higher value first. As it has to be met exactly, the lower one may be out of hand."""
+    """The values in full, and with the discount divided between both, neither below the least; the
+    higher value first. The full price stays, as the exact lower one may be impossible to pay."""
     more, less = values
     lowered = [values, *((more - part, less - (reduce - part)) for part in range(reduce + 1))]
     return tuple(dict.fromkeys((max(pair), min(pair)) for pair in lowered if min(pair) >= least))
@@ -111,7 +111,7 @@ def _lower(values: tuple[int, int], reduce: int, least: int) -> tuple[tuple[int,
 def _prices(
     state: State, mat: Mat, each: StationId, prices: tuple[tuple[int, int], ...]
 ) -> Iterator[Paid]:
-    """Every way to pay for the next station with this card: either colour may have either value."""
+    """Every way to pay for the next station with this card. Either colour may pay either value."""
     one, other = STATIONS[each].colours
     first, second = mat.rows[one], mat.rows[other]
     over = state.rules.overpay
@@ -126,7 +126,7 @@ def _prices(
 
 
 def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table: Table) -> None:
-    """What the station does at once, then what the earlier ones do (SM-A16)."""
+    """Build the station. Its own effects come first, then those of the earlier ones (SM-A16)."""
     mat, paid = state.mats[seat], read_paid(move.payment)
     take(mat, paid)
     earlier = list(mat.stations)
@@ -141,6 +141,6 @@ def build_station(state: State, seat: Seat, here: Hex, move: BuildStation, table
 
 
 def permanents(state: State, seat: Seat, stations: list[StationId], table: Table) -> None:
-    """What these stations do again and again."""
+    """Apply the permanent effects of these stations."""
     for each in stations:
         grant(state, seat, STATIONS[each].permanent, table, origin="permanent", source=each)

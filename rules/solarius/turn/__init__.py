@@ -1,1 +1,1 @@
-"""From setup to the end: turns, landings, the turn end, and who leaves."""
+"""The course of a match: setup, turns, landings, the turn end, and leaving."""

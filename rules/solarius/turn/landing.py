@@ -1,5 +1,5 @@
-"""After a flight (9.B II.1 to II.3): settle, build or complete, or leave it; and the end of the
-turn. No turn ends by itself: the die that comes then bars its player from taking back the last
+"""After a flight (9.B II.1 to II.3): settle, build, complete or do nothing, then end the turn.
+A turn never ends by itself: the new die rolled then would stop its player from undoing the last
 choice."""
 
 from collections.abc import Iterator
@@ -22,7 +22,8 @@ class EndTurn(Move):
 
 
 class Landing(Step):
-    """The ship has landed. Whoever has turned a planet settles it or takes the explorer bonus."""
+    """The ship has landed.
+    A player who turned up a planet must settle it or take the explorer bonus."""
 
     seat: Seat
 
@@ -31,7 +32,7 @@ class Landing(Step):
 
     def _deeds(self, state: State) -> Iterator[Offer]:
         here = state.ship_of(self.seat)
-        if here in state.planets:  # what never goes there nobody need be told
+        if here in state.planets:  # skip offers that are never possible here
             yield from offer_settlement(state, self.seat, here)
             return
         yield from offer_station(state, self.seat, here)
@@ -70,10 +71,10 @@ def _has_discovered(state: State) -> bool:
 
 
 class Closing(Step):
-    """The last moment for what can be done at any time."""
+    """The last chance for actions open at any time."""
 
     seat: Seat
-    at: Hex | None = None  # after a flight: where something was placed, or left
+    at: Hex | None = None  # after a flight: the hex where a figure was placed, or not
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))

@@ -1,5 +1,6 @@
-"""Leaving for good (SM-A54): the hand is put away and the ship goes, figures stay. The seat's turns
-go on without it, so that the bag is still empty at each turn end."""
+"""Leaving for good (SM-A54).
+The hand is discarded and the ship removed; figures stay. The seat's turns go on, so that the bag is
+still empty at each turn end."""
 
 from rules.kernel import Seat, Table
 from rules.solarius.bridge.bridge import set_aside

@@ -1,4 +1,4 @@
-"""The variants that a table of Solarius Mission may choose."""
+"""The variants of Solarius Mission that a table can choose."""
 
 from collections.abc import Mapping
 
@@ -49,5 +49,5 @@ OPTIONS = (
 
 
 def rules_of(chosen: Mapping[str, Value]) -> Rules:
-    """The options as the rules read them."""
+    """Convert the options for the rules."""
     return msgspec.convert({spec.key: chosen[spec.key] for spec in OPTIONS}, Rules)

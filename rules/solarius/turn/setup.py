@@ -1,5 +1,5 @@
-"""Game preparations (4.0): space, planets, hubs and cards are laid out, and everybody begins by a
-start card, or as they choose."""
+"""Game preparations (4.0): lay out space, planets, hubs and cards.
+Players begin with a start card or make their own choice."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -102,8 +102,8 @@ def _new_mat(seat: int, home: Hex) -> Mat:
 
 
 def _lay_planets(tiles: tuple[Tile, ...], table: Table) -> dict[Hex, World]:
-    """Planets lie face down, as many of each colour as take part: which they are turns out when
-    they are turned."""
+    """Lay planets face down, with the right number of each colour.
+    A planet is drawn only when it is turned up."""
     colours = [planet.colour for planet in PLANETS.values()]
     removed = REMOVED[str(table.seats)]
     backs = [colour for colour in COLOURS for _ in range(colours.count(colour) - removed)]
@@ -115,15 +115,14 @@ def _lay_planets(tiles: tuple[Tile, ...], table: Table) -> dict[Hex, World]:
 
 
 def _new_pile(colour: Colour) -> Pile[PlanetId]:
-    """The planets of a colour, face down. Without an order, none of them lies anywhere before it is
-    turned."""
+    """The planets of a colour, face down.
+    The pile has no order, so no planet has a place before it is turned up."""
     cards = [planet.id for planet in PLANETS.values() if planet.colour == colour]
     return Pile(kind=f"{colour} planet", cards=cards)
 
 
 def _planet_spaces(tiles: tuple[Tile, ...], seats: int) -> list[Hex]:
-    """The hexes that hold a planet at so many players; the others marked for one are empty
-    (SM-A31)."""
+    """The hexes with a planet for so many players. Other marked hexes stay empty (SM-A31)."""
     lying = chart(tiles)
     centre, outer = (
         {mark for mark, counts in marks.items() if seats in counts}
@@ -140,7 +139,7 @@ def _planet_spaces(tiles: tuple[Tile, ...], seats: int) -> list[Hex]:
 
 
 def _deal_starts(state: State, table: Table) -> None:
-    """Everybody gets a start card, and the two progress cards on it."""
+    """Deal each player a start card with its two progress cards."""
     starts = list(STARTS)
     table.chance.shuffle(starts)
     for seat, start in enumerate(starts[: state.seats]):
@@ -153,8 +152,8 @@ def _deal_starts(state: State, table: Table) -> None:
 
 
 def _deal_freely(state: State, table: Table) -> None:
-    """Everybody gets three cards, of which one is put away; the choices are made in turn, openly
-    (SM-A46)."""
+    """Deal each player three cards, one to discard.
+    They choose in turn order, in the open (SM-A46)."""
     _shuffle_deck(state, list(CARDS), table)
     for seat in state.playing:
         mat = state.mats[seat]
@@ -169,7 +168,7 @@ def _shuffle_deck(state: State, cards: list[CardId], table: Table) -> None:
 
 
 def _begin(mat: Mat, column: Colour, value: Colour) -> None:
-    """One tech die in column II, another at 2, and two cubes in each of the other rows."""
+    """Put one tech die in column II, turn another to 2, and put two cubes in each other row."""
     mat.rows[column].column = 2
     mat.rows[value].level = 2
     for colour, row in mat.rows.items():
@@ -178,7 +177,7 @@ def _begin(mat: Mat, column: Colour, value: Colour) -> None:
 
 
 class Preparation(Step):
-    """Somebody chooses how to begin."""
+    """A player chooses how to begin."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""The supplementary action (9.B): drives, cards or a flight, one of them or none."""
+"""The supplementary action (9.B): drives, cards, a flight, or none."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The turn end (10.0): everybody uses their stations once more, all at once, and dice and starting
+"""The turn end (10.0): everybody uses their stations again at the same time, then dice and starting
 player move on."""
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from rules.solarius.state import Due, State
 
 
 class TurnEnd(Step):
-    """What the stations and cards give comes in."""
+    """Pay the income from stations and cards."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -46,11 +46,11 @@ _UNPAID = Text("A planet that you do not pay for stays open, and costs victory p
 
 
 class Upkeep(Step):
-    """What leaves a choice is used by everybody at once; after the last game turn planets may still
-    be paid for."""
+    """All players use their dues at the same time.
+    After the last game turn, they may still pay for planets."""
 
     together: ClassVar[bool] = True
-    ready: tuple[Seat, ...] = ()  # who wants no more
+    ready: tuple[Seat, ...] = ()  # players who are done
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset(

@@ -1,5 +1,5 @@
-"""Game turns and player turns (9.0 to 9.2, C): a hub is built, everybody has four turns, and then
-the turn ends."""
+"""Game turns and player turns (9.0 to 9.2, C): a hub is built, everybody takes four turns, and the
+turn end follows."""
 
 from rules.kernel import EVERYONE, Pile, Seat, Step, Table
 from rules.solarius.bridge.actions import DieAction
@@ -16,7 +16,7 @@ from rules.solarius.turn.turn_end import TurnEnd
 
 
 class Opening(Step):
-    """The first dice come to the bridge, once all know how they begin."""
+    """Lay the first dice on the bridge, once all players have begun."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -25,8 +25,8 @@ class Opening(Step):
 
 
 class GameTurn(Step):
-    """The starting player builds the hub of this game turn; those who have a mission beside it use
-    its bonus."""
+    """The starting player builds the hub of this game turn.
+    Players with a mission beside it use its bonus."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -43,7 +43,8 @@ class GameTurn(Step):
 
 
 class PlayerTurn(Step):
-    """The three phases of a turn. Who has left takes none, but the oldest die goes (SM-A54)."""
+    """The three phases of a turn.
+    For a player who has left, only the oldest die is removed (SM-A54)."""
 
     seat: Seat
 
@@ -60,7 +61,7 @@ class PlayerTurn(Step):
 
 
 class Refill(Step):
-    """The turn is over: a new die, and the next player, or the turn end."""
+    """End the turn: add a new die, then go on with the next player or the turn end."""
 
     seat: Seat
 

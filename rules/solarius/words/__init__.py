@@ -1,2 +1,1 @@
-"""Solarius Mission in words: what happened, what lies on the table, what things are called, and
-help."""
+"""Solarius Mission in words: events, the table, names and help."""

@@ -1,5 +1,6 @@
-"""What planets, missions, developments, stations and outposts say: worded from what they do, so
-that a card reads alike in a hand, in a menu, on a picture and in help."""
+"""Texts of planets, missions, developments, stations and outposts.
+They are built from the effects, so that a card reads the same in a hand, a menu, a picture and in
+help."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -50,8 +51,8 @@ _ALL = len(COLOURS)
 
 
 def condition(planet: PlanetId, mat: Mat | None = None) -> Text:
-    """What a planet asks for, or what it asks of a player whose developments lower that: "black
-    tech die at 2 or more and 1 fuel"."""
+    """The requirement of a planet: "black tech die at 2 or more and 1 fuel".
+    With a mat, its developments may lower it."""
     if mat is None or not mat.developments:
         return lowered_condition(planet, 0, 0)
     asks = PLANETS[planet].dice
@@ -62,7 +63,7 @@ def condition(planet: PlanetId, mat: Mat | None = None) -> Text:
 
 @cache
 def lowered_condition(planet: PlanetId, off: int, more: int) -> Text:
-    """The same where so much is off its payment, and tech dice count so much more."""
+    """The requirement with `off` taken from the payment and `more` added to tech dice."""
     asks = PLANETS[planet]
     off = min(off, asks.fuel + asks.sb + asks.mix)
     more = more if asks.dice else 0
@@ -78,18 +79,19 @@ def lowered_condition(planet: PlanetId, off: int, more: int) -> Text:
 
 
 def _payment(asks: Planet, off: int) -> list[Text]:
-    """The fuel and SpaceBucks of a planet: a part that is off both is its player's to divide."""
+    """The fuel and SpaceBucks of a planet.
+    If a discount may apply to either, the player divides it."""
     tank, purse, mix = asks.fuel, asks.sb, asks.mix
     if off == tank + purse + mix:
         return []
-    if off and max(tank, purse, mix) == tank + purse + mix:  # it is all of one kind
+    if off and max(tank, purse, mix) == tank + purse + mix:  # all of one kind
         tank, purse, mix, off = max(0, tank - off), max(0, purse - off), max(0, mix - off), 0
     told = [gain(tank, purse)] * bool(tank or purse) + [name_mix(mix)] * bool(mix)
     return [Text("{payment}, {off} less in all", payment=listed(told), off=off)] if off else told
 
 
 def _kind(kind: str) -> Text:
-    """The development that does this."""
+    """The name of the development of this kind."""
     return next(card.development.name for card in CARDS.values() if card.development.kind == kind)
 
 
@@ -108,8 +110,8 @@ def _tech_dice(asks: TechNeed, more: int) -> Text:
 
 
 def cost(number: CardId, mat: Mat | None = None) -> Text:
-    """What a mission asks for, or what it asks of a player whom a development may let pay less:
-    "black worth 6 and yellow worth 5", "2 brown from II and 1 black from I"."""
+    """The price of a mission: "black worth 6 and yellow worth 5", "2 brown from II and 1 black from
+    I". With a mat, its developments may lower it."""
     does = mission_discount(mat) if mat is not None else None
     if does is None:
         return _cost(number)
@@ -155,7 +157,7 @@ def _prices(number: CardId) -> Iterator[Text]:
 
 
 def station_values(mat: Mat) -> Text:
-    """What the next station takes of either colour, with the card that may lower it: "5 and 3"."""
+    """The values that the next station needs, with the card that may lower them: "5 and 3"."""
     values, (reduce, _) = list_numbers(COSTS[len(mat.stations)].values), station_discount(mat)
     if not reduce:
         return values
@@ -189,30 +191,30 @@ _EFFECTS: Mapping[str, Callable[[Effect], Text]] = {
 
 
 def tell_effect(does: Effect) -> Text:
-    """One thing that a station, an outpost or a hub does: "3 action points to move dice right"."""
+    """One effect of a station, an outpost or a hub: "3 action points to move dice right"."""
     return _EFFECTS[does.kind](does)
 
 
 def effects(several: Iterable[Effect], last: str = "and") -> Text:
-    """All that it does: "1 fuel and 1 resource of any colour"."""
+    """Several effects: "1 fuel and 1 resource of any colour"."""
     return listed(map(tell_effect, several), last)
 
 
 @cache
 def immediate(station: StationId) -> Text:
-    """What a station does when it is built."""
+    """The effects of building a station."""
     return effects(STATIONS[station].immediate)
 
 
 @cache
 def permanent(station: StationId) -> Text:
-    """What a station does whenever a later one is built, and at each turn end."""
+    """The effects of a station at each later building and at each turn end."""
     return effects(STATIONS[station].permanent)
 
 
 @cache
 def bonus(outpost: OutpostId) -> Text:
-    """What an outpost brings, or a hub whose bonus is like it."""
+    """The effects of an outpost, or of a hub's bonus like it."""
     return effects(OUTPOSTS[outpost].effects)
 
 
@@ -280,7 +282,7 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         "Has a space for a die, which becomes {colours} there, without contamination for that.",
         colours=colours(does.to),
     ),
-    "star_best_die": lambda does: Text(  # noqa: ARG005 - as all
+    "star_best_die": lambda does: Text(  # noqa: ARG005 - the same signature as all
         "Once in a game turn a star, with its plus if it has one, may count your tech die with "
         "the most pips. For contamination it counts that of its colour."
     ),
@@ -303,7 +305,7 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
         hexes=Count(does.limit, "hex", "{count} hexes"),
         fuel=fuel(does.fuel),
     ),
-    "portal_key": lambda does: Text(  # noqa: ARG005 - as all
+    "portal_key": lambda does: Text(  # noqa: ARG005 - the same signature as all
         "Once in a game turn the portals open for your flight without a drive given up."
     ),
     "station_discount": lambda does: Text(
@@ -382,6 +384,6 @@ _DEVELOPMENTS: Mapping[str, Callable[[Development], Text]] = {
 
 @cache
 def development_text(number: CardId) -> Text:
-    """What the lower half of a progress card does."""
+    """The effect of a progress card's lower half."""
     development = CARDS[number].development
     return _DEVELOPMENTS[development.kind](development)

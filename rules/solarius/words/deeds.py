@@ -1,5 +1,5 @@
-"""What players do, each in a few words to follow the name: alone it makes a sentence, and all of a
-turn makes a few."""
+"""Phrases for what players do, to follow the name.
+One alone makes a sentence; a turn joins several."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -80,7 +80,7 @@ def die_taken(event: events.DieTaken) -> Text:
 
 
 def tell_taken(event: events.DieTaken, *, used: bool = False) -> Text:
-    """A die with what it brings; what its points were `used` for says how many they are."""
+    """A die taken, and what it brings. `used`: its points are told elsewhere."""
     brought = [] if used else [action_points(event.points)]
     if event.fuel < 0 or event.sb < 0:
         brought.append(Text("for {gain}", gain=gain(-event.fuel, -event.sb)))
@@ -135,8 +135,8 @@ def acted(event: events.Acted) -> Text:
 
 
 def tell_used(event: events.Acted, used: int | None = None) -> Text:
-    """The points of a die action, or so many of them: "4 action points (1 bought for 2
-    SpaceBucks)", "1 of 3 action points"."""
+    """The points of a die action, or part of them: "4 action points (1 bought for 2 SpaceBucks)",
+    "1 of 3 action points"."""
     whole = action_points(event.points)
     if used is not None and used < event.points:
         whole = Text("{used} of {points}", used=used, points=whole)
@@ -173,8 +173,8 @@ def put(event: events.Stored) -> Text:
 
 
 def tell_stored(event: events.Stored) -> Text:
-    """Resources in their columns: "3 black resources (2 in I and 1 in II)"; all in one, "2 black
-    resources in I"."""
+    """Resources in several columns: "3 black resources (2 in I and 1 in II)".
+    In one column: "2 black resources in I"."""
     one, many = "{count} {colour} resource in {column}", "{count} {colour} resources in {column}"
     if len(set(event.columns)) > 1:
         many = "{count} {colour} resources ({columns})"
@@ -188,7 +188,7 @@ def upgraded(event: events.Upgraded) -> Text:
 
 
 def tell_turned(event: events.Upgraded) -> Text:
-    """Tech dice as they were turned: "the black tech die to 3"."""
+    """Tech dice turned: "the black tech die to 3"."""
     return listed(
         Text("the {colour} tech die to {pips}", colour=colour(of), pips=name_pips(level))
         for of, level in event.dice
@@ -201,7 +201,7 @@ def shifted(event: events.Shifted) -> Text:
 
 
 def tell_moved(event: events.Shifted) -> Text:
-    """Tech dice as they were moved: "the black tech die to II"."""
+    """Tech dice moved: "the black tech die to II"."""
     return listed(
         Text("the {colour} tech die to {column}", colour=colour(of), column=column(to))
         for of, to in event.dice

@@ -1,7 +1,7 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture.
+"""A masked view in words: the whole table for players who can't see the picture.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may
-stop anywhere.
+Every line stands alone and the most urgent come first, so a reader short of space can stop
+anywhere.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ from rules.solarius.words.naming import (
 
 
 def board(view: State) -> Iterator[Text]:
-    """All that lies open on the table, line by line."""
+    """Everything open on the table, line by line."""
     yield _headline(view)
     if view.phase != "over":
         yield _bridge(view)
@@ -54,7 +54,7 @@ def board(view: State) -> Iterator[Text]:
 
 
 def headline(view: State) -> Text:
-    """Where the match stands."""
+    """The state of the match in one line."""
     of = {"number": view.game_turn, "last": view.rules.game_turns}
     match view.phase:
         case "over":
@@ -70,7 +70,7 @@ def headline(view: State) -> Text:
 
 
 def _turns(view: State) -> dict[str, int]:
-    """The how-manieth turn of each player it is, as the pictures have it."""
+    """The current round of player turns, counted like in the pictures."""
     turns = FIGURES.players.turns
     return {"turn": min(view.turns // view.seats + 1, turns), "turns": turns}
 
@@ -88,7 +88,7 @@ def _item(line: Text) -> Text:
 
 
 def _bridge(view: State) -> Text:
-    """The dice to choose from, each with what its space pays."""
+    """The dice to choose from, with the value of their spaces."""
     values = FIGURES.bridge.values
     dice = Lines(
         (on_bridge(name_die(each.colour, each.face), values[each.space]) for each in view.bridge),
@@ -105,7 +105,7 @@ def _player(view: State, seat: Seat) -> Text:
 
 
 def _facts(view: State, seat: Seat) -> Iterator[Text]:
-    """How a player stands, most important first."""
+    """A player's situation, most important first."""
     mat = view.mats[seat]
     yield Text("{seat}: {points}", seat=who(seat), points=points(tally(view).rows[seat].total))
     if mat.ship is None:
@@ -128,7 +128,7 @@ def _facts(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _range(mat: Mat) -> Text:
-    """What the drives are good for: "range 4 (drives 1, 2, 1)"."""
+    """The range and its drives: "range 4 (drives 1, 2, 1)"."""
     told = Lines(map(str, [FIGURES.drives.own, *mat.drives]), ", ")
     return Text("range {range} (drives {drives})", range=mat.range, drives=told)
 
@@ -152,7 +152,7 @@ def row(mat: Mat, of: Colour) -> Text:
 
 
 def _describe_lying(mat: Mat) -> Iterator[Text]:
-    """What lies on and round a mat, but for its rows."""
+    """The things on and around a mat, except its rows."""
     if mat.dice:
         dice = [_name_placed(each.space, name_die(each.colour, each.face)) for each in mat.dice]
         yield Text("dice {dice}", dice=Lines(dice, ", "))
@@ -208,7 +208,7 @@ def _tile(view: State, letter: Letter) -> Text:
 
 
 def _describe_found(view: State, letter: Letter) -> Iterator[Text]:
-    """What there is on a tile, hex by hex."""
+    """The things on a tile, hex by hex."""
     for hex_, kind in view.chart.kinds.items():
         if hex_.startswith(letter):
             yield from _on(view, hex_, kind)

@@ -1,4 +1,4 @@
-"""Solarius Mission in words, for every room of the house: events, the table, what a player has, and
+"""Solarius Mission in words, for all parts of the bot: events, the table, a player's things and
 help."""
 
 from rules.kernel import GameText
@@ -14,8 +14,7 @@ from rules.solarius.words.topics import TOPICS
 WORDS = GameText(
     TOPICS,
     phase_ends=(events.GameTurnEnded,),
-    # Points for connected figures among them: they follow from what somebody built, and are told
-    # after it.
+    # Includes points for connected figures: they follow from a building, and are told after it.
     score_events=(
         events.PlanetSettled,
         events.StationBuilt,

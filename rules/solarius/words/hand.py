@@ -1,8 +1,7 @@
-"""What a player decides on and has: what is left to be used, the own mat, the reach of the ship,
-and cards.
+"""A player's private texts: dues, the mat, the reach of the ship, and cards.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may
-stop anywhere.
+Every line stands alone and the most urgent come first, so a reader short of space can stop
+anywhere.
 """
 
 from collections.abc import Iterator
@@ -60,8 +59,8 @@ from rules.solarius.words.naming import (
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a player goes by now, in three short lines at most: what each choice comes to stands
-    beside it, and the rest is on the picture."""
+    """The facts for the current decision, in at most three short lines.
+    The result of each choice stands beside it, and the rest is on the picture."""
     mat = view.mats[seat]
     yield from _now(view, seat)
     if view.turn == seat and view.phase == "supplement" and not (mat.due or mat.surplus):
@@ -69,7 +68,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _now(view: State, seat: Seat) -> Iterator[Text]:
-    """What is to be done, and what a player has for it."""
+    """The next thing to do, and the player's means for it."""
     mat = view.mats[seat]
     if view.phase == "over":
         yield Text("The match is over.")
@@ -97,11 +96,11 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
             )
         yield _tracks(mat)
         if view.turn == seat and view.phase == "die" and not mat.due and view.game_turn == 1:
-            yield _GOOD_FOR  # by the second game turn it is known
+            yield _GOOD_FOR  # known by the second game turn
 
 
 def _tell_due(due: Due) -> Text:
-    """What has to be used before anything else, and where it comes from."""
+    """A due that must be used first, and its source."""
     told = "{source} gives you {given}"
     if due.kind == "outpost":
         told = "{source}, the first of its kind on its tile, gives you {given}"
@@ -109,7 +108,7 @@ def _tell_due(due: Due) -> Text:
 
 
 def _last(view: State, seat: Seat) -> Text:
-    """What can be done before the turn ends: points that are there to be had come first."""
+    """The possible actions before the turn ends. Points ready to be taken come first."""
     mat = view.mats[seat]
     if ready := list_completable(view, mat):
         return Text(
@@ -122,7 +121,7 @@ def _last(view: State, seat: Seat) -> Text:
 
 
 def _turn(view: State, seat: Seat) -> Iterator[Text]:
-    """Where the own turn stands."""
+    """The state of the player's own turn."""
     mat = view.mats[seat]
     match view.phase:
         case "research" | "action" if view.action is not None:
@@ -172,7 +171,7 @@ def _tracks(mat: Mat) -> Text:
 
 
 def _ship(mat: Mat) -> Text:
-    """Where the ship is, and how far it comes."""
+    """The place of the ship, and its reach."""
     far = reach(mat)
     told = "Your ship is on {hex} and reaches {hexes}."
     if far.most > far.free:
@@ -220,8 +219,8 @@ _COLUMNS = Text(
 
 
 def _spaces(mat: Mat) -> Iterator[Text]:
-    """The special spaces that a die can still go to in this game turn, with what they do; those of
-    cards stand with their cards."""
+    """The special spaces still free in this game turn, and their effects.
+    Those of cards are told with the cards."""
     taken = [die.space for die in mat.dice]
     for space in SPECIAL:
         if space not in taken:
@@ -231,7 +230,7 @@ def _spaces(mat: Mat) -> Iterator[Text]:
 
 
 def _points(view: State, seat: Seat) -> Text:
-    """What the match would bring if it ended now, and for what."""
+    """The points if the match ended now, by category."""
     score = tally(view).rows[seat]
     parts = list_points(score.categories)
     told = "You have {points} so far: {parts}." if parts else "You have {points} so far."
@@ -252,7 +251,7 @@ def _card(mat: Mat, number: CardId) -> Text:
 
 
 def _open(mat: Mat) -> Iterator[Text]:
-    """What waits to be completed, with what it takes."""
+    """Planets and missions to complete, with their requirements."""
     for of in mat.settling:
         told = "Open planet {planet}, {points}: {condition}."
         yield Text(
@@ -272,7 +271,7 @@ def _open(mat: Mat) -> Iterator[Text]:
 
 
 def _at_work(mat: Mat) -> Iterator[Text]:
-    """What stations and developments do."""
+    """The effects of the player's stations and developments."""
     for of in mat.stations:
         told = "{station}, at each later building and turn end: {permanent}."
         yield Text(told, station=station(of), permanent=permanent(of))
@@ -283,7 +282,7 @@ def _at_work(mat: Mat) -> Iterator[Text]:
 
 
 def _to_build(mat: Mat) -> Iterator[Text]:
-    """Stations and outposts that can still be had."""
+    """The stations and outposts left."""
     if len(mat.stations) < len(COSTS):
         yield Text("Your next station takes resources worth {values}:", values=station_values(mat))
         for of in mat.unbuilt:

@@ -1,4 +1,4 @@
-"""What somebody is told who learns Solarius Mission by playing it, as they come to each thing."""
+"""Lessons for beginners, each shown when its subject first comes up."""
 
 from collections.abc import Mapping
 

@@ -1,5 +1,5 @@
-"""What things are called: the one place where ids of planets, cards, stations, outposts and hexes
-become words for a player. What stands on mats and cards is passed on from the modules beside."""
+"""Names: the only place that turns ids of planets, cards, stations, outposts and hexes into words.
+It also passes on the texts of mats and cards from the other modules."""
 
 from collections.abc import Callable, Mapping
 
@@ -127,12 +127,12 @@ def card(number: CardId) -> Text:
 
 
 def mission(number: CardId) -> Text:
-    """A progress card as the mission on it."""
+    """The mission on a progress card."""
     return MISSIONS[number].name
 
 
 def development(number: CardId) -> Text:
-    """A progress card as the development on it."""
+    """The development on a progress card."""
     return DEVELOPMENTS[number].name
 
 
@@ -165,7 +165,7 @@ def on_bridge(of: Text, value: int) -> Text:
 
 
 def space_named(on: str) -> Text:
-    """Where an action die goes: "the research space", or a card by its name."""
+    """The place of an action die: "the research space", or a card by its name."""
     return _SPACES[on] if on in _SPACES else development(int(on.removeprefix("card ")))
 
 
@@ -177,12 +177,12 @@ _SPACE_USES: Mapping[str, Text] = {
 
 
 def tell_space(on: str) -> Text:
-    """What the space is good for."""
+    """The effect of the space."""
     return _SPACE_USES[on] if on in _SPACE_USES else development_text(int(on.removeprefix("card ")))
 
 
 def label_space(on: str) -> Text:
-    """The same by itself, as a label."""
+    """The space as a label."""
     return _LABELS[on] if on in _LABELS else space_named(on)
 
 
@@ -203,30 +203,30 @@ _GOOD_FOR: Mapping[Colour, Text] = {
 
 
 def tell_points(count: int, of: Colour) -> Text:
-    """The action points of a die, with what its colour uses them for."""
+    """The action points of a die, and the use of its colour."""
     return Text(_GOOD_FOR[of], points=action_points(count))
 
 
 def action(what: What, of: Colour) -> Text:
-    """What a die is used for: "black resources", "fuel"."""
+    """The use of a die: "black resources", "fuel"."""
     if what == "both":
         return Text("both")
     return Text("{colour} resources", colour=colour(of)) if what == "resources" else _ACTIONS[of]
 
 
 def nth(number: int) -> Text:
-    """Of stations: 1 is the first."""
+    """The ordinal of a station; 1 is the first."""
     return _NTH[number - 1]
 
 
 def name_pips(level: int) -> Text | int:
-    """What a tech die shows, and what it is worth at the end: "3", "4 (2 victory points)"."""
+    """The value of a tech die, and its points at the end: "3", "4 (2 victory points)"."""
     shown, extra = FIGURES.tech.faces[level - 1], FIGURES.tech.points[level - 1]
     return Text("{shown} ({points})", shown=shown, points=points(extra)) if extra else shown
 
 
 def source(origin: Origin, of: str) -> Text:
-    """Where something comes from: a station, an outpost, a hub, a card, or what stands on a hex."""
+    """The source of a gain: a station, an outpost, a hub, a card, or the figure on a hex."""
     match origin:
         case "immediate" | "permanent":
             return station(of)
@@ -275,14 +275,14 @@ _DUE: Mapping[DueKind, Callable[[Due], Text]] = {
     "choose": lambda due: Text(
         "choose an effect of {station}", station=source(due.origin, due.source)
     ),
-    "play": lambda due: Text("play a card"),  # noqa: ARG005 - as all
+    "play": lambda due: Text("play a card"),  # noqa: ARG005 - the same signature as all
     "hub": lambda due: Text("choose a bonus of {hub}", hub=hub(due.source)),
     "outpost": lambda due: Text("an outpost on {hex}, or none", hex=due.source),
 }
 
 
 def tell_due(due: Due) -> Text:
-    """What is to be used now, in a few words."""
+    """A due to be used now, in a few words."""
     return _DUE[due.kind](due)
 
 
@@ -291,20 +291,20 @@ _GIVEN: Mapping[DueKind, Callable[[Due], Text]] = {
     "tech": lambda due: action_points(due.left),
     "mix": lambda due: name_mix(due.left),
     "gain": lambda due: gain(due.fuel, due.sb),
-    "choose": lambda due: Text("a choice of effects"),  # noqa: ARG005 - as all
-    "play": lambda due: Text("a card to play"),  # noqa: ARG005 - as all
-    "hub": lambda due: Text("the bonus of an outpost"),  # noqa: ARG005 - as all
-    "outpost": lambda due: Text("a free outpost"),  # noqa: ARG005 - as all
+    "choose": lambda due: Text("a choice of effects"),  # noqa: ARG005 - the same signature as all
+    "play": lambda due: Text("a card to play"),  # noqa: ARG005 - the same signature as all
+    "hub": lambda due: Text("the bonus of an outpost"),  # noqa: ARG005 - the same signature as all
+    "outpost": lambda due: Text("a free outpost"),  # noqa: ARG005 - the same signature as all
 }
 
 
 def name_given(due: Due) -> Text:
-    """What somebody has from it: "2 resources"."""
+    """What a due gives: "2 resources"."""
     return _GIVEN[due.kind](due)
 
 
 def tell_wait(view: State) -> Text:
-    """What the table waits for, in a few words; once the match is over, what decided it."""
+    """What the table is waiting for, in a few words; after the match, what decided it."""
     if view.phase not in ("over", "upkeep"):
         for mat in view.mats if view.turn is None else [view.mats[view.turn]]:
             if mat.surplus:

@@ -1,5 +1,5 @@
-"""A turn in a few sentences, so that a post holds it: the die with what its points were used for,
-and then the flight or whatever else was done."""
+"""A turn in a few sentences, short enough for one post: the die and the use of its points, then the
+flight or other actions."""
 
 from collections.abc import Container, Iterator, Sequence
 from functools import singledispatch
@@ -21,7 +21,7 @@ from rules.solarius.words.deeds import (
 from rules.solarius.words.naming import gain, lowered_condition, name_die
 from rules.solarius.words.telling import sentence
 
-Passage: TypeAlias = Sequence[Any]  # what one player did
+Passage: TypeAlias = Sequence[Any]  # the acts of one player
 
 _ALONE = (
     events.StartDealt,
@@ -43,7 +43,8 @@ _ANEW = (
 
 
 def tell_passage(told: Sequence[Any]) -> tuple[Text, int]:
-    """A sentence for the first of these events, and how many of them it tells."""
+    """A sentence for the first of these events and those that belong with it, and how many events
+    it covers."""
     first = told[0]
     if isinstance(first, events.TurnEnded):
         return _tell_handing_on(told)
@@ -54,7 +55,7 @@ def tell_passage(told: Sequence[Any]) -> tuple[Text, int]:
 
 
 def _tell_handing_on(told: Passage) -> tuple[Text, int]:
-    """The end of a turn, and the die that comes for the next."""
+    """The end of a turn, with the die that arrives for the next."""
     if len(told) > 1 and isinstance(told[1], events.BridgeRefilled):
         ended = Text("{seat} {ended}", seat=who(told[0].seat), ended=clause(told[0]))
         refilled = "{ended}, and a {die} came to the bridge."
@@ -67,7 +68,7 @@ def _is_deed(event: Any) -> bool:
 
 
 def _goes_on(passage: Passage, event: Any) -> bool:
-    """Whether an event still belongs into the sentence."""
+    """Whether an event still belongs in the sentence."""
     if not _is_deed(event) or isinstance(event, events.DieTaken):
         return False
     return not isinstance(event, _ANEW) or not any(
@@ -76,7 +77,8 @@ def _goes_on(passage: Passage, event: Any) -> bool:
 
 
 def _phrases(passage: Passage, done: Container[PlanetId]) -> Iterator[Text]:
-    """What was done, to follow the name; some planets are `done` by the end of all that is told."""
+    """The acts of a player, as phrases behind the name.
+    `done`: planets completed later in the same post."""
     deeds = _condensed(passage)
     for place, deed in enumerate(deeds):
         before, after = (
@@ -95,12 +97,12 @@ def _phrases(passage: Passage, done: Container[PlanetId]) -> Iterator[Text]:
 
 
 def _asked(placed: events.ColonyPlaced) -> Text:
-    """What its planet asks of whoever placed a colony there."""
+    """The requirement of the planet where a colony was placed."""
     return lowered_condition(placed.planet, placed.off, placed.more)
 
 
 def _condensed(passage: Passage) -> list[Any]:
-    """The same, with what makes one thing as one event."""
+    """The events, with those that belong together joined into one."""
     deeds: list[Any] = []
     for event in passage:
         whole = _join(event, deeds[-1]) if deeds else None
@@ -110,7 +112,7 @@ def _condensed(passage: Passage) -> list[Any]:
 
 @singledispatch
 def _join(event: Any, before: Any) -> Any:
-    """An event and the one before it as one; None where they are two."""
+    """Join an event with the one before it; None if they don't belong together."""
     return None
 
 
@@ -133,7 +135,7 @@ def _(event: events.Upgraded | events.Shifted, before: Any) -> Any:
 
 @singledispatch
 def _tell_use(event: Any, action: events.Acted) -> Text:
-    """A die action with what came of it; nothing for what did not come of it."""
+    """A die action joined with its result; empty if the event is not its result."""
     return Text("")
 
 
@@ -187,7 +189,7 @@ def _same_planet(before: Any, deed: Any) -> bool:
 
 
 def _of_it(deed: Any) -> Text:
-    """What was done with the planet just named."""
+    """An act on the planet just named."""
     if isinstance(deed, events.ColonyPlaced):
         return Text("placed a colony there")
     if isinstance(deed, events.PlanetDeclined):

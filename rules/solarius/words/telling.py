@@ -1,5 +1,4 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a
-function of its own."""
+"""One short sentence for every event: from a template, or from a function of its own."""
 
 from collections.abc import Iterable
 
@@ -74,7 +73,7 @@ def bridge_laid(event: events.BridgeLaid) -> Text:
 @sentence.register
 def game_turn_began(event: events.GameTurnBegan) -> Text:
     told = "Game turn {number} begins: {first} is the starting player, and {hub} is built on {at}."
-    if event.number == 1:  # who starts has just been told
+    if event.number == 1:  # the starting player has just been told
         told = "Game turn {number} begins: {hub} is built on {at}."
     elif event.last:
         told = (

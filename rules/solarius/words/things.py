@@ -1,4 +1,4 @@
-"""What one finds on mats and on the bridge, in words: colours, columns, counts and dice."""
+"""Words for mats and the bridge: colours, columns, counts and dice."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,19 +34,19 @@ def columned(numbers: Iterable[int]) -> Text:
 
 
 def column(number: int) -> Text:
-    """A column of the mat as it is written there: 3 is "III"."""
+    """A column as the mat prints it: 3 is "III"."""
     return _COLUMNS[number - 1]
 
 
 @cache
 def points(count: int) -> Text:
-    """What the match is won by."""
+    """Victory points, which decide the match."""
     return plural(count, "victory point")
 
 
 @cache
 def action_points(count: int) -> Text:
-    """What dice and stations let do."""
+    """Action points, which dice and stations give."""
     return plural(count, "action point")
 
 
@@ -67,14 +67,14 @@ def bucks(count: int) -> Text:
 
 @cache
 def gain(of_fuel: int, of_bucks: int) -> Text:
-    """Fuel and SpaceBucks together: "2 fuel and 1 SpaceBuck"; "nothing" where there is neither."""
+    """Fuel and SpaceBucks together: "2 fuel and 1 SpaceBuck". Without either: "nothing"."""
     told = [fuel(of_fuel)] * bool(of_fuel) + [bucks(of_bucks)] * bool(of_bucks)
     return listed(told) if told else Text("nothing")
 
 
 @cache
 def name_mix(count: int) -> Text:
-    """So much in fuel and SpaceBucks, split as one likes."""
+    """A sum in fuel and SpaceBucks that the player divides."""
     return (
         Text("1 fuel or 1 SpaceBuck")
         if count == 1
@@ -102,7 +102,7 @@ Paid: TypeAlias = Iterable[tuple[Colour, Sequence[int]]]
 
 
 def payment(paid: Paid) -> Text:
-    """Resources by where they lie: "yellow: 1 in I and 1 in II; brown: 2 in I"."""
+    """Resources by place: "yellow: 1 in I and 1 in II; brown: 2 in I"."""
     return Lines((_of_row(of, counts) for of, counts in paid if any(counts)), "; ")
 
 
@@ -128,12 +128,12 @@ _FACES = {"star": Text("star"), "star+1": Text("star +1")}
 
 
 def face(shown: str) -> Text | str:
-    """What an action die shows: "2", "star +1"."""
+    """The face of an action die: "2", "star +1"."""
     return _FACES.get(shown, shown)
 
 
 @cache
 def name_die(of: Colour, shown: str) -> Text:
-    """An action die as it lies: "black 2", "yellow star"."""
+    """An action die by colour and face: "black 2", "yellow star"."""
     mark = f"die_{of}_{shown.replace('+', '')}"
     return Marked(mark, Text("{colour} {face}", colour=colour(of), face=face(shown)))

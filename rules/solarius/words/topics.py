@@ -1,5 +1,5 @@
-"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they
-are named, and every planet, card, station and outpost as it reads elsewhere."""
+"""The help topics: prose from `content/topics.toml`, with figures filled in, and with the usual
+texts of every planet, card, station and outpost."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -42,11 +42,11 @@ from rules.solarius.words.cards import (
 from rules.solarius.words.things import colours, column, list_numbers, points
 
 _EXAMPLE = 3  # points of a die, resources, and drives of one
-_PAGE = 8  # cards to a topic
+_PAGE = 8  # cards for each topic
 
 
 def _name(kind: str) -> Text:
-    """The development of that kind."""
+    """The name of the development of this kind."""
     return next(
         development.name for development in DEVELOPMENTS.values() if development.kind == kind
     )

@@ -1,1 +1,1 @@
-"""Property: what captains own, buy, sell, trade and owe."""
+"""Property: owning, buying, selling, trading and owing."""

@@ -1,5 +1,5 @@
-"""Buying property: from the League what nobody owns, and from a negligent owner whom a ship in the
-gray zone can make sell (Parts II and III)."""
+"""Buying property: from the League, or from a negligent owner, whom a ship in the gray zone can
+make sell (Parts II and III)."""
 
 from collections.abc import Iterator
 
@@ -20,8 +20,7 @@ class ForceSale(Move):
 
 
 def find_price(state: State, seat: Seat) -> int | None:
-    """What the property that a ship is on would cost its captain; None where it is not to be
-    had."""
+    """The price of the property under the ship for its captain; None if it can't be bought."""
     ship = state.ships[seat]
     holding = state.holdings.get(ship.space)
     if holding is None or holding.owner == seat:
@@ -33,7 +32,7 @@ def find_price(state: State, seat: Seat) -> int | None:
 
 
 def purchases(state: State, seat: Seat) -> Iterator[Offer]:
-    """The property that the ship is on, if it can be bought."""
+    """Offer the property under the ship, if it can be bought."""
     price = find_price(state, seat)
     if price is None:
         return
@@ -58,7 +57,7 @@ def too_dear(price: int, goods: Text, cash: int) -> Text:
 def tell_purchase(
     state: State, seat: Seat, place: PropertyId, owner: Seat | None, price: int
 ) -> Text:
-    """What the property costs, and what it would bring."""
+    """Tell the price of the property and its rent."""
     held = state.held_in_group(seat, place)
     told = (
         "{property} for {price}: {rent}."
@@ -72,9 +71,9 @@ def tell_purchase(
 
 
 def buy(state: State, seat: Seat, table: Table) -> None:
-    """The property that the ship is on changes hands."""
+    """Buy the property under the ship."""
     ship, price = state.ships[seat], find_price(state, seat)
-    assert price is not None  # noqa: S101 - nobody is offered what is not to be had
+    assert price is not None  # noqa: S101 - offered only if it can be bought
     place = ship.space
     holding = state.holdings[place]
     owner = holding.owner

@@ -1,5 +1,4 @@
-"""Debts: what is owed is paid at once, or goods have to be sold to the League first (Part IV,
-bankruptcy)."""
+"""Debts: pay at once, or sell goods to the League first (Part IV, bankruptcy)."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -66,8 +65,8 @@ class SettleDebt(Move):
 
 
 class DebtDue(Step):
-    """The captain on turn owes more than the cash at hand: money has to be raised first, by sales
-    or by a trade."""
+    """The captain on turn owes more than their cash.
+    They must raise money first, by sales or a trade."""
 
     seat: Seat
 
@@ -87,17 +86,17 @@ class DebtDue(Step):
             sell(state, seat, move, table)
         elif raisable(state, _find_debt(state)):
             _settle(state, _find_debt(state), table)
-        else:  # no trade came
+        else:  # no trade was made
             self.run(state, table)
 
     def run(self, state: State, table: Table) -> None:
         table.done()
-        if state.debt is not None:  # else the debtor has shot the creditor down
+        if state.debt is not None:  # None if the debtor has shot the creditor down
             _close(state, state.debt, table)
             state.debt = None
 
     def answer(self, state: State, seat: Seat) -> Move | None:
-        """The order is to sell, not to give up where a trade may still help."""
+        """Follow an order to sell. It doesn't mean giving up while a trade may still help."""
         settles = state.ships[seat].orders.value.debts == "settle" and raisable(
             state, _find_debt(state)
         )
@@ -116,12 +115,12 @@ class DebtDue(Step):
 
 
 def _find_debt(state: State) -> Debt:
-    assert state.debt is not None  # noqa: S101 - as long as anybody is asked for a debt it is on the table
+    assert state.debt is not None  # noqa: S101 - the debt stays while anybody is asked about it
     return state.debt
 
 
 def raisable(state: State, debt: Debt) -> bool:
-    """Whether selling everything would pay it."""
+    """Whether selling everything would pay the debt."""
     return state.assets(debt.seat) >= debt.amount
 
 
@@ -129,8 +128,9 @@ def raisable(state: State, debt: Debt) -> bool:
 
 
 def owe(state: State, debt: Debt, table: Table) -> None:
-    """Pay if the cash is there. Who is on turn may raise it otherwise; nobody waits for anybody
-    else, whose orders raise it at once."""
+    """Pay a debt if the cash is there.
+    The captain on turn may raise the rest. Any other captain's orders raise it at once, so that
+    nobody waits."""
     cash = state.ships[debt.seat].cash
     if cash >= debt.amount:
         _close(state, debt, table)
@@ -147,7 +147,7 @@ def owe(state: State, debt: Debt, table: Table) -> None:
 
 
 def _close(state: State, debt: Debt, table: Table) -> None:
-    """Pay a debt, or be bankrupt."""
+    """Pay a debt, or go bankrupt."""
     ship = state.ships[debt.seat]
     if ship.cash < debt.amount:
         go_out(state, debt.seat, "bankrupt", table, owed=debt)
@@ -164,7 +164,7 @@ def _close(state: State, debt: Debt, table: Table) -> None:
 
 
 def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
-    """What a captain may sell."""
+    """Offer the sales open to a captain."""
     ship, kept, deeds = state.ships[seat], count_kept_stations(state, seat), state.deeds_of(seat)
     spare = ship.stations - kept
     yield Offer(
@@ -198,7 +198,7 @@ _GOODS = {
 
 
 def _tell_sale(state: State, seat: Seat, **picks: PropertyId) -> Text:
-    """What a sale brings, and what it leaves of the group."""
+    """Tell the price of a property, and what is left of the group."""
     if not (place := picks.get("property")):
         return Text("")
     kept = state.held_in_group(seat, place) - 1
@@ -219,7 +219,7 @@ def _tell_needed(place: SpaceId) -> Text:
 
 
 def sell(state: State, seat: Seat, move: SellProperty | SellStations, table: Table) -> None:
-    """The League takes it and pays. A Fuel Station that was placed stays where it is."""
+    """Sell to the League. A placed Fuel Station stays where it is."""
     ship = state.ships[seat]
     if isinstance(move, SellProperty):
         price = state.price(move.property)
@@ -235,7 +235,7 @@ def sell(state: State, seat: Seat, move: SellProperty | SellStations, table: Tab
 
 
 def next_sale(state: State, seat: Seat) -> SellProperty | SellStations | None:
-    """What the captain's order sells first; None where nothing may be sold."""
+    """The first sale by the captain's order; None if nothing can be sold."""
     for sale in _sales(state, seat, 1):
         if isinstance(sale, SellStations) or not tell_held_back(state, sale.property):
             return sale
@@ -243,7 +243,7 @@ def next_sale(state: State, seat: Seat) -> SellProperty | SellStations | None:
 
 
 def order_of_sale(state: State, seat: Seat) -> list[PropertyId]:
-    """A captain's properties, what the captain's order parts with first at the front."""
+    """A captain's properties in the order in which they would be sold."""
     if state.ships[seat].orders.value.sales == "dearest":
         return sorted(state.deeds_of(seat), key=lambda place: -state.price(place))
     return sorted(
@@ -253,13 +253,13 @@ def order_of_sale(state: State, seat: Seat) -> list[PropertyId]:
 
 
 def _settle(state: State, debt: Debt, table: Table) -> None:
-    """Raise what is missing by the captain's order."""
+    """Raise the missing money by the captain's order."""
     for sale in _list_needed(state, debt):
         sell(state, debt.seat, sale, table)
 
 
 def _plan(state: State, debt: Debt) -> Text:
-    """What settling the debt would come to."""
+    """Tell how the debt would be settled."""
     if not raisable(state, debt):
         return Text(
             "Selling everything would not pay the debt: without a trade you are bankrupt, and "
@@ -278,7 +278,7 @@ def _plan(state: State, debt: Debt) -> Text:
 
 
 def _stranding(state: State, seat: Seat, left: int) -> Iterator[Text]:
-    """What a debtor has to know whose ship needs fuel at once, or is out."""
+    """Warn a debtor whose ship needs fuel at once, or would be out."""
     price = rescue_price(state, seat) if in_danger(state, seat) else 0
     if price > means(state, seat):
         yield Text(
@@ -297,14 +297,14 @@ def _list_needed(state: State, debt: Debt) -> list[SellProperty | SellStations]:
 
 
 def _sales(state: State, seat: Seat, needed: int) -> Iterator[SellProperty | SellStations]:
-    """What the captain's order sells to bring in so much, as far as there is anything. What is held
-    back goes last: else its owner could be bankrupt with it in hand."""
+    """Sales by the captain's order that raise the sum, as far as possible.
+    Goods held back now are sold last, as nobody should go bankrupt with goods in hand."""
     ship = state.ships[seat]
     spare = ship.stations - count_kept_stations(state, seat)
     goods: list[PropertyId | None] = [
         place for place in order_of_sale(state, seat) if not tell_held_back(state, place)
     ]
-    # For the Fuel Stations.
+    # None stands for the Fuel Stations.
     goods.insert(len(goods) if ship.orders.value.sales == "properties" else 0, None)
     goods += [place for place in state.deeds_of(seat) if tell_held_back(state, place)]
     for place in goods:

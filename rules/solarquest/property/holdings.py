@@ -1,5 +1,5 @@
-"""The one place where a property changes hands or gets a Fuel Station, so that no offer outlives
-the goods it names."""
+"""Every transfer of a property and every new Fuel Station passes through here, so that no open
+offer outlives its goods."""
 
 from collections.abc import Callable
 
@@ -10,8 +10,8 @@ from rules.solarquest.words.naming import name_space as called
 
 
 def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> None:
-    """Give a property, with the Fuel Station on it, to a captain or back to the League. Offers that
-    name it lapse."""
+    """Give a property, with its Fuel Station, to a captain or back to the League.
+    Offers that include it lapse."""
     state.holdings[space] = Holding(to, state.holdings[space].station)
     if to is not None:
         state.gained.append(space)
@@ -19,7 +19,7 @@ def transfer(state: State, space: PropertyId, to: Seat | None, table: Table) -> 
 
 
 def serve(state: State, space: PropertyId, table: Table) -> None:
-    """Place a Fuel Station. Offers that name the property meant it without one: they lapse."""
+    """Place a Fuel Station. Offers that include the property without one lapse."""
     state.holdings[space] = Holding(state.holdings[space].owner, station=True)
     _lapse(state, space, "goods_changed", table)
 
@@ -30,7 +30,7 @@ def _lapse(state: State, space: PropertyId, why: Closing, table: Table) -> None:
 
 
 def tell_held_back(state: State, space: PropertyId) -> str:
-    """Why a property cannot be sold or traded now; nothing where it can."""
+    """Why a property can't be sold or traded now; empty if it can."""
     if state.phase == "dispute":
         return Text(
             "{space} cannot be sold or traded before the dispute is settled.",
@@ -46,7 +46,7 @@ def tell_held_back(state: State, space: PropertyId) -> str:
 
 
 def close_trades(state: State, where: Callable[[Trade], bool], why: Closing, table: Table) -> None:
-    """Take open offers off the table and say so."""
+    """Close open offers and tell why."""
     for trade in state.trades:
         if where(trade):
             table.tell(TradeClosed(trade, why))

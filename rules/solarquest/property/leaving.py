@@ -1,4 +1,4 @@
-"""How a captain goes out of the game, and what becomes of what is left (Part IV)."""
+"""Leaving the game, and what happens to a captain's goods (Part IV)."""
 
 from rules.kernel import Seat, Table
 from rules.solarquest.content import FIGURES
@@ -17,8 +17,9 @@ def go_out(
     victor: Seat | None = None,
     owed: Debt | None = None,
 ) -> None:
-    """A captain is out. What is owed is paid from what everything brings, as far as that goes; the
-    rest is lost. The victor over a destroyed ship takes all as it is."""
+    """Take a captain out of the game.
+    Everything is sold to pay the debt as far as possible, and the rest of the debt is lost. The
+    victor over a destroyed ship takes its goods unsold."""
     ship, deeds = state.ships[seat], tuple(state.deeds_of(seat))
     creditor = None if owed is None else owed.to
     amount = 0 if owed is None else min(owed.amount, state.assets(seat))
@@ -51,8 +52,7 @@ def go_out(
 
 
 def _forgive(state: State, seat: Seat, victor: Seat | None) -> None:
-    """What was owed to one who is out is owed to the victor, or to the bank; nobody owes anything
-    to themselves."""
+    """Debts owed to the captain pass to the victor or the bank. Debts to oneself vanish."""
     if debt := state.debt:
         if seat == debt.seat or (seat == debt.to and victor == debt.seat):
             state.debt = None

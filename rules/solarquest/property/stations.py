@@ -1,4 +1,5 @@
-"""Fuel Stations: placed on what one owns, bought with it, and sold by the League (Part III)."""
+"""Fuel Stations: placed on your own property, bought together with it, and sold by the League (Part
+III)."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -53,7 +54,7 @@ class BuyStations(Move):
 
 
 def offer_stations(state: State, seat: Seat) -> Iterator[Offer]:
-    """Fuel Stations from the League, on a Federation Station."""
+    """Offer Fuel Stations of the League at a Federation Station."""
     ship = state.ships[seat]
     if SPACES[ship.space].kind == "station":
         yield Offer(
@@ -81,14 +82,14 @@ def _tell_cost(state: State, count: int = 0) -> Text:
 
 
 def can_serve(state: State, seat: Seat, space: SpaceId) -> bool:
-    """Whether a captain has a Fuel Station that can be placed on a space."""
+    """Whether a captain has a Fuel Station to place on a space."""
     holding = state.holdings.get(space) if space in BODIES and state.ships[seat].stations else None
     return holding is not None and holding.owner == seat and not holding.station
 
 
 def served_purchases(state: State, seat: Seat) -> Iterator[Offer]:
-    """The planet or moon that the ship is on, bought from the League and served at once: a turn in
-    one move."""
+    """Offer to buy the planet or moon under the ship and place a Fuel Station there: a turn in one
+    move."""
     ship = state.ships[seat]
     place = ship.space
     if not (
@@ -109,7 +110,7 @@ def _tell_served_purchase(state: State, seat: Seat, place: PropertyId, price: in
 
 
 def unserved(state: State, seat: Seat) -> list[PropertyId]:
-    """The planets and moons of a captain where a Fuel Station can be placed."""
+    """The captain's planets and moons where a Fuel Station can be placed."""
     if not state.ships[seat].stations:
         return []
     return [
@@ -120,8 +121,9 @@ def unserved(state: State, seat: Seat) -> list[PropertyId]:
 
 
 def offer_placing_now(state: State, seat: Seat) -> Iterator[Offer]:
-    """The Fuel Stations that a captain may place at any moment of the turn, and in another's on
-    what has just become theirs. The last one is kept where the ship itself needs it."""
+    """Offer Fuel Stations to place at any moment of the turn.
+    In another's turn, only properties just gained count. The last one is kept if the ship needs
+    it."""
     spare = state.ships[seat].stations - count_kept_stations(state, seat)
     places = [place for place in unserved(state, seat) if not tell_held_back(state, place)]
     if seat != state.turn:
@@ -131,7 +133,7 @@ def offer_placing_now(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def offer_placing(state: State, seat: Seat, places: Iterable[PropertyId]) -> Offer:
-    """A Fuel Station for one of these."""
+    """Offer a Fuel Station for one of these places."""
     return Offer(
         PlaceStation,
         property=one_of(places, describe=lambda place: _site(place, state.fuel_price(place))),
@@ -145,8 +147,8 @@ def _tell_placing(state: State, seat: Seat, **picks: PropertyId) -> Text:
 
 
 def _tell_served(state: State, seat: Seat, place: PropertyId, price: int) -> Text:
-    """What a Fuel Station is for, now and later: the same whether or not free fuel is ordered to go
-    in by itself."""
+    """Tell the uses of a Fuel Station, now and later.
+    The text is the same whether or not free fuel is filled in by itself."""
     ship = state.ships[seat]
     wanting = _FULL - ship.tank
     told = (

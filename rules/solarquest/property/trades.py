@@ -1,5 +1,4 @@
-"""Captains' bargains with each other, whoever is on turn (Part II): offers, answers, and the
-exchange itself."""
+"""Trades between captains, open in anybody's turn (Part II): offers, answers and the exchange."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, ClassVar, TypeAlias
@@ -162,7 +161,7 @@ _VERBS: tuple[type[TradeMove], ...] = (
 
 
 def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
-    """What a captain may propose to others, and answer to them."""
+    """Offer the trades that a captain can propose and answer."""
     if not state.rules.trading:
         yield from (Offer(verb, barred=_NO_TRADES) for verb in _VERBS)
         return
@@ -234,7 +233,7 @@ def _list(state: State, trades: Iterable[Trade], *, accept: bool = False) -> lis
 
 
 def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) -> Slot:
-    """Any of a captain's properties."""
+    """Ask for any of a captain's properties."""
     deeds = state.deeds_of(seat)
     return many_of(
         lambda chosen: [
@@ -256,9 +255,9 @@ def _cash(
     least: int = 0,
     asked: bool = False,
 ) -> Slot:
-    """Cash of a captain, as far as it reaches now, `against` some deeds: for once or twice their
-    price, often. Beside deeds it may go without saying; alone it is what is asked, and where it is
-    bargained over."""
+    """Ask for cash that a captain has, `against` some deeds.
+    Their price and twice their price are suggested. Beside deeds, cash has a default; alone or in a
+    counter-offer, it is asked for."""
     most = max(state.ships[seat].cash, least)
     known = usual is not MISSING and least <= usual <= most
     price = sum(map(state.price, against))
@@ -267,7 +266,7 @@ def _cash(
 
 
 def _least(*named: object) -> int:
-    """Who names nothing else must ask for some cash: an offer of nothing for nothing is none."""
+    """An offer with nothing else must ask for some cash: nothing for nothing is no offer."""
     return 0 if any(named) else 1
 
 
@@ -281,7 +280,7 @@ def _terms(
     want: tuple[PropertyId, ...],
     want_cash: int,
 ) -> Text:
-    """What a captain gives and gets."""
+    """Tell what a captain gives and gets."""
     return Text(
         told,
         player=who(player),
@@ -291,7 +290,7 @@ def _terms(
 
 
 def _tell_terms(state: State, trade: Trade) -> Text:
-    """The terms for whom they are offered to."""
+    """Tell the terms to the captain who got the offer."""
     return _terms(
         state,
         trade.seat,
@@ -304,7 +303,7 @@ def _tell_terms(state: State, trade: Trade) -> Text:
 
 
 def _tell_kept(state: State, trade: Trade) -> Text:
-    """What who refuses keeps."""
+    """Tell what a captain keeps by refusing."""
     if not (trade.want or trade.want_cash):
         return Text("Nothing changes hands.")
     return Text(
@@ -313,7 +312,7 @@ def _tell_kept(state: State, trade: Trade) -> Text:
 
 
 def _tell_counter(state: State, received: Mapping[int, Trade], **picks: Any) -> Text:
-    """The terms of an answer; before they are all known, those that it is to better."""
+    """Tell the terms of a counter-offer; before they are complete, those of the original."""
     if "trade" not in picks:
         return Text("")
     trade = received[picks.pop("trade")]
@@ -323,7 +322,8 @@ def _tell_counter(state: State, received: Mapping[int, Trade], **picks: Any) -> 
 
 
 def _obstacle(state: State, trade: Trade) -> str:
-    """Why an offer cannot be taken now. Goods that changed hands have closed it already."""
+    """Why an offer can't be accepted now.
+    Goods that changed hands have closed the offer already."""
     held = [reason for space in trade.properties if (reason := tell_held_back(state, space))]
     if held:
         return held[0]
@@ -346,12 +346,12 @@ def _obstacle(state: State, trade: Trade) -> str:
 
 
 def _value(state: State, properties: Iterable[PropertyId], cash: int) -> int:
-    """What one side of a trade is worth to a creditor."""
+    """The value of one side of a trade to a creditor."""
     return cash + sum(state.price(space) for space in properties)
 
 
 def _tell_withheld(state: State, seat: Seat, gain: int, other: Seat) -> str:
-    """Why a debtor cannot make this trade: nobody gives away what another is owed."""
+    """Why a debtor can't make this trade: it would give away money owed to another."""
     owed, assets = state.owing(seat), state.assets(seat)
     if owed is None or owed.to == other or assets + gain >= min(assets, owed.amount):
         return ""
@@ -368,7 +368,7 @@ def _tell_withheld(state: State, seat: Seat, gain: int, other: Seat) -> str:
 
 
 def negotiate(state: State, seat: Seat, move: TradeMove, table: Table) -> None:
-    """Make an offer, or answer one."""
+    """Make or answer an offer."""
     if isinstance(move, OfferTrade):
         _propose(state, seat, move.player, move, table)
         return
@@ -404,7 +404,7 @@ def _propose(
 
 
 def _exchange(state: State, trade: Trade, table: Table) -> None:
-    """Everything at once. The offer is off the table first: its own goods do not close it."""
+    """Carry out a trade. The offer is removed first, so that its own goods don't close it."""
     state.trades.remove(trade)
     table.tell(TradeDone(trade, state.served(trade.properties)))
     for space in trade.give:

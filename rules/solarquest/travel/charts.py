@@ -1,6 +1,6 @@
-"""Where ships get to: the ways along the arrows with forks and gravity, and how far lasers reach.
+"""The board as a graph: flights along the arrows, with forks and gravity, and distances for lasers.
 
-The board never changes, so each way is worked out once.
+The board never changes, so every path is cached.
 """
 
 from collections import deque
@@ -16,11 +16,11 @@ Held = Literal["", "orbit", "pulled_back", "stalled"]
 
 
 class Course(msgspec.Struct, frozen=True):
-    """A way a ship can fly with a given roll."""
+    """A flight that a ship can make with a given roll."""
 
-    # Passed or reached, in order; the last is where it ends; empty if it stays.
+    # Passed or reached, in order. The last is the end; empty if the ship stays.
     spaces: tuple[SpaceId, ...]
-    held: Held = ""  # by gravity: kept in orbit, set back onto the planet, or not let go at all
+    held: Held = ""  # by gravity: kept in orbit, pulled back onto the planet, or held fast
 
     def end(self, start: SpaceId) -> SpaceId:
         return self.spaces[-1] if self.spaces else start
@@ -43,8 +43,7 @@ LANES = {space.id: _lane(space.id) for space in SPACES.values() if len(space.nex
 
 @cache
 def courses(start: SpaceId, steps: int) -> tuple[Course, ...]:
-    """Where so many steps lead: one way, or two where the captain may choose (Sinope or the
-    orbit)."""
+    """The flights of so many steps: one, or two if the captain may choose (Sinope or the orbit)."""
     spaces: list[SpaceId] = []
     at, held = start, ""
     for left in range(steps, 0, -1):
@@ -64,15 +63,15 @@ def courses(start: SpaceId, steps: int) -> tuple[Course, ...]:
     before = spaces[-2] if len(spaces) > 1 else start
     if (
         before == SPACES[at].gravity
-    ):  # Earth and Venus have no orbit: the dot lies right behind the planet
+    ):  # Earth and Venus have no orbit: the dot is right behind the planet
         return (Course(tuple(spaces[:-1]), "pulled_back"),)
     return (Course((), "stalled"),)
 
 
 @cache
 def way(start: SpaceId, goal: SpaceId) -> tuple[SpaceId, ...]:
-    """The shortest way along the arrows that a card sends a ship; nothing to fly where it is there
-    already."""
+    """The shortest path along the arrows to the goal of a card.
+    It is empty if the ship is there already."""
     came: dict[SpaceId, SpaceId] = {start: start}
     coming = deque([start])
     while goal not in came:
@@ -100,7 +99,7 @@ _NEIGHBOURS = _neighbours()
 
 
 def _rings(start: SpaceId) -> Iterator[tuple[int, SpaceId]]:
-    """Every space with its distance, the nearest first; the arrows do not matter."""
+    """Every space with its distance, nearest first. Arrows don't matter."""
     seen, ring, far = {start}, [start], 0
     while ring:
         yield from ((far, space) for space in ring)
@@ -114,8 +113,7 @@ def _rings(start: SpaceId) -> Iterator[tuple[int, SpaceId]]:
 
 
 def distance(one: SpaceId, other: SpaceId) -> int:
-    """How many spaces lie between two ships, counted the shorter way; both branches of a fork are
-    one away."""
+    """Steps between two ships, the shorter way. Both branches of a fork are 1 away."""
     return next(far for far, space in _rings(one) if space == other)
 
 

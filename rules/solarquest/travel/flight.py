@@ -1,5 +1,5 @@
-"""Flying as far as roll, fuel and gravity allow, and the choice to land or to bypass (doubles in
-Part I, fuel in Part III)."""
+"""Flights as far as roll, fuel and gravity allow, and the choice to land or bypass (doubles in Part
+I, fuel in Part III)."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -39,8 +39,8 @@ class Bypass(Move):
 def set_course(
     state: State, seat: Seat, steps: int, hydrons: int, table: Table, *, doubles: bool = False
 ) -> None:
-    """Move so many steps for so many hydrons, if gravity and the tank allow it. After doubles the
-    captain may bypass the space or, having landed, roll again."""
+    """Fly so many steps for so many hydrons, if gravity and the tank allow it.
+    After doubles the captain may bypass the space, or land and roll again."""
     ship = state.ships[seat]
     course, *others = courses(ship.space, steps)
     if course.held == "stalled":
@@ -59,19 +59,19 @@ def set_course(
         if doubles and course.held != "pulled_back":
             freeze(state, ship.space)
             table.then(Approach(seat, doubles=True))
-        else:  # pulled back by Earth or Venus the ship has landed
+        else:  # pulled back by Earth or Venus, the ship has landed
             state.again = doubles
             touch_down(state, seat, table)
 
 
 def fly(state: State, seat: Seat, course: Course, hydrons: int, table: Table) -> None:
-    """The ship comes to another space, and is beside it until it lands."""
+    """Fly to another space. The ship is beside it until it lands."""
     ship = state.ships[seat]
     ship.tank -= hydrons
     ship.landed = ship.refuelled = ship.paid = False
     state.path = [ship.space, *course.spaces]
     ship.space = state.path[-1]
-    if course.spaces:  # a card may send it to where it is
+    if course.spaces:  # a card may send it to its own space
         table.tell(Flew(seat, tuple(state.path), hydrons, course.held))
     if EARTH in course.spaces:
         amount = FIGURES.rewards.pass_earth
@@ -80,12 +80,12 @@ def fly(state: State, seat: Seat, course: Course, hydrons: int, table: Table) ->
 
 
 class Approach(Step):
-    """Land or bypass after doubles; Sinope or the orbit. While the way is still to be chosen the
-    ship has not moved."""
+    """Choose to land or to bypass after doubles, or between Sinope and the orbit.
+    Until a path is chosen, the ship has not moved."""
 
     seat: Seat
-    steps: int = 0  # still to fly
-    hydrons: int = 0  # that those will take
+    steps: int = 0  # steps left to fly
+    hydrons: int = 0  # hydrons for them
     doubles: bool = False
 
     def awaiting(self, state: State) -> frozenset[Seat]:
@@ -120,18 +120,18 @@ class Approach(Step):
             touch_down(state, seat, table)
 
     def _landing(self, state: State, seat: Seat, space: SpaceId) -> Text:
-        """After doubles a landing is not the end of the turn."""
+        """Tell what a landing brings. After doubles it doesn't end the turn."""
         told = "Land on {space}: {outlook}."
         if self.doubles:
             told = "Land on {space}: {outlook}. Then roll again, or stay."
         return Text(told, space=called(space), outlook=_outlook(state, seat, space))
 
     def default(self, state: State, seat: Seat) -> Land:
-        """In orbit a ship cannot be held by the black dots."""
+        """The timeout move: take the orbit, where the black dots can't hold a ship."""
         return Land(list(self._courses(state))[-1])
 
     def _courses(self, state: State) -> dict[SpaceId, Course]:
-        """By where they end. No step to fly leads to where the ship is."""
+        """The possible flights by their end. With no steps left, that is the ship's own space."""
         start = state.ships[self.seat].space
         return {course.end(start): course for course in courses(start, self.steps)}
 
@@ -144,7 +144,7 @@ def _option(space: SpaceId, hint: Text) -> Option:
 
 
 def _outlook(state: State, seat: Seat, space: SpaceId) -> Text:
-    """What awaits a ship that lands on a space."""
+    """Tell what a ship finds on a space."""
     found = state.holdings.get(space)
     if space == EARTH:
         refill = state.ships[seat].tank < FIGURES.fuel.full

@@ -1,4 +1,4 @@
-"""Fuel: where to refuel and for how much, and the gray zone (Part III)."""
+"""Fuel: places to refuel, prices, and the gray zone (Part III)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated, ClassVar
@@ -32,7 +32,7 @@ from rules.solarquest.words.naming import count_hydrons, federons
 from rules.solarquest.words.naming import name_space as called
 
 _FULL = FIGURES.fuel.full
-_SAFE = FIGURES.fuel.stranded + 1  # hydrons to have at least on a planet or moon
+_SAFE = FIGURES.fuel.stranded + 1  # the least hydrons for a safe stay on a planet or moon
 _PRICE = FIGURES.stations.price
 
 
@@ -59,7 +59,7 @@ class EndTurn(Move):
 
 
 def supplies(state: State, seat: Seat) -> Iterator[Offer]:
-    """Fuel and Fuel Stations, as far as there are any where the ship is."""
+    """Offer fuel and Fuel Stations, as far as the ship's place has any."""
     if not state.rules.fuel:
         return
     ship = state.ships[seat]
@@ -69,7 +69,7 @@ def supplies(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _offer_refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
-    """Refuelling by at least so many hydrons, where there is fuel."""
+    """Offer to refuel at least so many hydrons, if there is fuel."""
     price = fuel_price(state, seat)
     if price is None:
         return
@@ -88,7 +88,8 @@ def _offer_refuelling(state: State, seat: Seat, least: int) -> Iterator[Offer]:
 
 
 def _tell_refill(state: State, seat: Seat, price: int, hydrons: int = 0) -> Text:
-    """What so much fuel costs and comes to; before that is known, who sells it for how much."""
+    """Tell the price of so much fuel and the new level; before the amount is known, the seller and
+    the price."""
     ship, seller = state.ships[seat], _find_seller(state, seat, price)
     sold = {"seller": who(seller or 0), "space": called(ship.space), "price": federons(price)}
     if not hydrons:
@@ -106,13 +107,12 @@ def _tell_refill(state: State, seat: Seat, price: int, hydrons: int = 0) -> Text
 
 
 def _find_seller(state: State, seat: Seat, price: int) -> Seat | None:
-    """Who is paid for fuel where a ship is."""
+    """The captain who is paid for fuel at the ship's place, if any."""
     return state.holdings[state.ships[seat].space].owner if price else None
 
 
 def short_of_cash(state: State, seat: Seat, here: Iterable[Offer]) -> bool:
-    """Whether something among these is barred that a captain could pay for after a sale or a
-    trade."""
+    """Whether a captain could pay for one of the refused offers after a sale or a trade."""
     if all(not offer.barred for offer in here):
         return False
     prices = [find_price(state, seat), fuel_price(state, seat)]
@@ -123,7 +123,7 @@ def short_of_cash(state: State, seat: Seat, here: Iterable[Offer]) -> bool:
 
 
 def free_refill(state: State, seat: Seat) -> Refuel | None:
-    """A full tank for nothing, where it is to be had and the tank is not full."""
+    """The move that fills the tank for free, if possible and needed."""
     wanting = _FULL - state.ships[seat].tank
     return Refuel(wanting) if wanting and fuel_price(state, seat) == 0 else None
 
@@ -132,7 +132,7 @@ def free_refill(state: State, seat: Seat) -> Refuel | None:
 
 
 def deal(state: State, seat: Seat, move: Move, table: Table) -> None:
-    """What a captain buys, fills in and places in their own turn."""
+    """Carry out a purchase, refuelling or placement in the captain's own turn."""
     match move:
         case Buy() | ForceSale():
             buy(state, seat, table)
@@ -150,8 +150,8 @@ def deal(state: State, seat: Seat, move: Move, table: Table) -> None:
 
 
 def fill_up(state: State, seat: Seat, table: Table) -> None:
-    """Free fuel goes into the tank of a ship on turn as soon as it is there, unless its captain
-    wants to be asked."""
+    """Fill the tank of the ship on turn as soon as fuel is free, unless its captain wants to be
+    asked."""
     ship = state.ships[seat]
     unasked = state.rules.filling and ship.orders.value.fuel == "fill"
     if unasked and ship.landed and seat == state.turn and (refill := free_refill(state, seat)):
@@ -179,8 +179,8 @@ _DOOMED = Text(
 
 
 class GrayZone(Step):
-    """With 0 or 1 hydron on a planet or moon a ship needs 2 at once, or it is stranded. What that
-    takes is offered one after the other."""
+    """On a planet or moon with 0 or 1 hydron, a ship needs 2 at once, or it is stranded.
+    The purchases for that are offered one by one."""
 
     public: ClassVar[bool] = True
     seat: Seat
@@ -204,14 +204,13 @@ class GrayZone(Step):
     def apply(self, state: State, seat: Seat, move: Move, table: Table) -> None:
         if isinstance(move, SellProperty | SellStations):
             sell(state, seat, move, table)
-        elif isinstance(move, EndTurn):  # no trade came
+        elif isinstance(move, EndTurn):  # no trade was made
             self.run(state, table)
         else:
             deal(state, seat, move, table)
 
     def forces(self, state: State, seat: Seat, move: Move) -> bool:
-        """Not the sale of the only deed that is left: somebody might give more for it in a
-        trade."""
+        """Don't force the sale of the last deed: a trade might bring more for it."""
         return not (isinstance(move, SellProperty) and state.rules.trading)
 
     def run(self, state: State, table: Table) -> None:
@@ -220,8 +219,8 @@ class GrayZone(Step):
             go_out(state, self.seat, "stranded", table)
 
     def default(self, state: State, seat: Seat) -> Move:
-        """Sales in the captain's order, and no more fuel than needed unless it is free. All else
-        leaves no choice."""
+        """The timeout move: sell by the captain's order, and buy no more fuel than needed unless it
+        is free. Everything else leaves no choice."""
         ship = state.ships[seat]
         if self._needs_a_trade(state):
             return EndTurn()
@@ -230,8 +229,8 @@ class GrayZone(Step):
         return free_refill(state, seat) or Refuel(_SAFE - ship.tank)
 
     def _can_be_averted(self, state: State) -> bool:
-        """Whether the captain can still come by two hydrons, be it by selling everything else or by
-        a trade."""
+        """Whether the captain can still get two hydrons, if need be by selling everything else or
+        by a trade."""
         if not in_danger(state, self.seat) or state.ships[self.seat].stations < needs_station(
             state, self.seat
         ):
@@ -239,6 +238,6 @@ class GrayZone(Step):
         return rescue_price(state, self.seat) <= means(state, self.seat)
 
     def _needs_a_trade(self, state: State) -> bool:
-        """Whether sales to the League would not do."""
+        """Whether sales to the League are not enough."""
         kept = FIGURES.stations.refund * needs_station(state, self.seat)
         return rescue_price(state, self.seat) > state.assets(self.seat) - kept

@@ -1,5 +1,4 @@
-"""A ship comes to rest: who pays whom for that, and what its captain may do there until the turn
-ends or goes on (Part I)."""
+"""Landings: payments, and the captain's options until the turn ends or goes on (Part I)."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -52,7 +51,7 @@ class PayRent(Move):
 
 
 def offer_roll(state: State, seat: Seat) -> Offer:
-    """A roll, with a warning where the tank is low."""
+    """Offer a roll. Warn if the tank is low."""
     return Offer(Roll, says=lambda: tell_risk(state, seat))
 
 
@@ -60,7 +59,7 @@ def offer_roll(state: State, seat: Seat) -> Offer:
 
 
 def touch_down(state: State, seat: Seat, table: Table) -> None:
-    """The ship lands on the space it has come to."""
+    """Land the ship on its space."""
     ship = state.ships[seat]
     ship.landed = True
     found = state.holdings.get(ship.space)
@@ -79,8 +78,8 @@ def touch_down(state: State, seat: Seat, table: Table) -> None:
 
 
 def stay(state: State, seat: Seat, table: Table) -> None:
-    """The ship does not get away from where it is: landed, it owes the rent again; beside the
-    space, it lands."""
+    """The ship fails to leave.
+    If it had landed, it owes the rent again; beside the space, it lands."""
     ship = state.ships[seat]
     if ship.landed:
         ship.paid = False
@@ -97,7 +96,7 @@ def _then_land(state: State, seat: Seat, table: Table) -> None:
     found = state.holdings.get(space)
     if (
         found is not None and found.owner is not None
-    ):  # rent and fuel do not change until the landing is over
+    ):  # rent and fuel keep their prices until the landing is over
         state.counted = state.held_in_group(found.owner, space)
     if state.rules.lasers:
         table.then(LaserWindow(seat))
@@ -105,8 +104,7 @@ def _then_land(state: State, seat: Seat, table: Table) -> None:
 
 
 def freeze(state: State, *spaces: str) -> None:
-    """A property cannot be sold or traded away from under a ship that lands on it, nor while its
-    captain decides."""
+    """Bar the sale and trade of a property where a ship lands, also while its captain decides."""
     state.frozen = [space for space in spaces if space in DEEDS]
     state.counted = 0
 
@@ -115,8 +113,8 @@ def freeze(state: State, *spaces: str) -> None:
 
 
 class RentDue(Step):
-    """Rent, or the fee of a dock or lab, to the owner. Where the table plays that a forced sale
-    takes its place, the captain is asked."""
+    """Pay rent, or the fee of a dock or lab, to the owner.
+    In the variant where a forced sale replaces the rent, ask the captain."""
 
     seat: Seat
 
@@ -169,18 +167,18 @@ _UNUSED = Text("You give up your second roll.")
 
 
 def _ahead(risk: Text) -> Text:
-    """What the roll of the next turn may bring, said while something can be done about it."""
+    """Warn of the next turn's roll while the captain can still act on it."""
     return Text("On your next turn {risk}", risk=risk) if risk else risk
 
 
 class Landing(Step):
-    """After landing: what can be bought, filled in and placed here. Then the turn ends, or goes on
-    after doubles."""
+    """After a landing, offer what can be bought, filled in and placed here.
+    Then the turn ends, or goes on after doubles."""
 
     public: ClassVar[bool] = True
     seat: Seat
-    refuelled: bool = False  # whoever has limited the fuel is not asked again
-    bought: bool = False  # whoever buys without a Fuel Station keeps those at hand for a later turn
+    refuelled: bool = False  # a captain who took less fuel is not asked again
+    bought: bool = False  # a captain who bought without a Fuel Station keeps theirs for later
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset((self.seat,))
@@ -195,8 +193,8 @@ class Landing(Step):
         yield from here
         if short_of_cash(state, seat, here):
             yield from sale_offers(state, seat)
-        # Fuel Stations for other places can wait for the next turn: who buys nothing here is not
-        # asked for them alone.
+        # Fuel Stations for other places can wait for the next turn. Captains without another offer
+        # here are not asked for them.
         place = state.ships[seat].space
         asked = any(not offer.barred for offer in here) or (
             not self.bought and can_serve(state, seat, place)
@@ -225,6 +223,6 @@ class Landing(Step):
                 self.refuelled = self.refuelled or isinstance(move, Refuel)
 
     def default(self, state: State, seat: Seat) -> Move:
-        """Fuel that is free, and nothing else."""
+        """The timeout move: take free fuel, and nothing else."""
         refill = None if self.refuelled else free_refill(state, seat)
         return refill or EndTurn()

@@ -1,4 +1,4 @@
-"""Laser battles (Part V): who can be fired at, the shot, and what it does."""
+"""Laser battles (Part V): targets, the shot and its effect."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -70,8 +70,9 @@ class HoldFire(Move):
 
 
 class LaserWindow(Step):
-    """A ship has landed on a rival's property, or failed to leave it: the last moment for lasers
-    before the rent. Where no rent is due there is time for them at the landing."""
+    """A ship has landed on a rival's property, or failed to leave it.
+    This is the last moment to fire before the rent. If no rent is due, captains can fire during the
+    landing."""
 
     seat: Seat
 
@@ -98,14 +99,14 @@ class LaserWindow(Step):
 
 
 def fire_offers(state: State, seat: Seat) -> Iterator[Offer]:
-    """The shots that a captain on turn may fire now; nothing where none is possible."""
+    """Offer the shots that a captain on turn can fire now, if any."""
     ship, rivals = state.ships[seat], _in_sight(state, seat)
     if not rivals:
         return
     costs = _COSTS[ship.space]
 
     def spared(target: SpaceId) -> Slot:
-        """All there but one: a shot hits somebody."""
+        """All but one there can be spared, as a shot must hit somebody."""
         there = rivals[target]
         return many_of(
             lambda chosen: (
@@ -144,15 +145,14 @@ def _target(space: SpaceId, there: list[Seat], cost: int) -> Option:
 
 
 def fire_before_roll(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
-    """A shot of a captain who owes no rent: a ship that has landed may be left without the fuel to
-    leave."""
+    """Fire without rent due. A ship that has landed may then lack the fuel to leave."""
     if state.ships[seat].landed:
         table.then(GrayZone(seat))
     fire(state, seat, move, table)
 
 
 def fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
-    """One shot: everybody hit shares its luck, and is judged in turn order after the shooter."""
+    """Fire one shot. All ships hit share one throw, resolved in turn order after the shooter."""
     ship = state.ships[seat]
     cost = _COSTS[ship.space][move.target]
     victims = [other for other in _in_sight(state, seat)[move.target] if other not in move.spare]
@@ -181,8 +181,8 @@ def fire(state: State, seat: Seat, move: FireLasers, table: Table) -> None:
 
 
 def _in_sight(state: State, seat: Seat) -> dict[SpaceId, list[Seat]]:
-    """The rivals whom a captain can hit now, by their space. Refuelling and paying rent close the
-    window."""
+    """The rivals that a captain can hit now, by space.
+    Refuelling and paying rent close the laser window."""
     ship = state.ships[seat]
     if not state.rules.lasers or ship.refuelled or ship.paid:
         return {}

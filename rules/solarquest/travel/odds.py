@@ -1,5 +1,5 @@
-"""What the next throw may do to a ship or a rival, counted over all there are: captains are told
-before they roll."""
+"""The risks of the next throw for a ship or a rival, counted over all throws.
+Captains see them before they roll."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -18,7 +18,7 @@ _DAMAGING = sum(len(set(thrown)) == 1 for thrown in _THROWS) - _DESTROYING
 
 
 def tell_risk(state: State, seat: Seat) -> Text:
-    """What a low tank has to fear of the next roll; nothing where there is nothing to fear."""
+    """Tell the risks of the next roll with a low tank; empty if there are none."""
     return Lines(_risks(state, seat), " ")
 
 
@@ -50,18 +50,18 @@ def _risks(state: State, seat: Seat) -> Iterator[Text]:
 
 
 def may_strand(state: State, seat: Seat) -> bool:
-    """Whether the next roll, or a card that it draws, could leave the ship without the fuel that it
-    needs at once."""
+    """Whether the next roll, or its card, could leave the ship without the fuel it needs at
+    once."""
     return state.rules.fuel and bool(_count_dry(state, seat) or _count_fatal(state, seat)[0])
 
 
 def _count_dry(state: State, seat: Seat) -> int:
-    """Rolls after which the ship needs fuel where it costs something."""
+    """How many rolls leave the ship in need of fuel that costs something."""
     return sum(_runs_dry(state, seat, steps) for steps in _FLIGHTS)
 
 
 def _count_fatal(state: State, seat: Seat) -> tuple[int, int]:
-    """Red Shift cards that need more fuel than there is, and of how many."""
+    """How many Red Shift cards need more fuel than the tank holds, and out of how many."""
     pile = [
         CARDS[card]
         for card in CARDS
@@ -71,7 +71,7 @@ def _count_fatal(state: State, seat: Seat) -> tuple[int, int]:
 
 
 def hits() -> Text:
-    """How often a shot does something."""
+    """Tell the odds of a shot."""
     told = "It does damage on {damage}, and destroys on {destroy}."
     return Text(told, damage=_rolls(_DAMAGING), destroy=_DESTROYING)
 
@@ -81,8 +81,8 @@ def _rolls(count: int) -> Text:
 
 
 def _hydrons(state: State, seat: Seat, steps: int) -> int:
-    """What a flight of so many spaces burns; gravity that does not let go burns only where that is
-    agreed."""
+    """The hydrons burned by a flight of so many spaces.
+    A ship held fast burns some only in the variant for that."""
     if not takes_fuel(state, seat) or (_is_stalled(state, seat, steps) and not state.rules.drain):
         return 0
     return steps
@@ -93,7 +93,7 @@ def _is_stalled(state: State, seat: Seat, steps: int) -> bool:
 
 
 def _is_kept(state: State, seat: Seat, steps: int) -> bool:
-    """Whether a roll leaves the ship where it has landed."""
+    """Whether a roll leaves the ship on its space."""
     ship = state.ships[seat]
     return ship.landed and (
         _is_stalled(state, seat, steps) or _hydrons(state, seat, steps) > ship.tank
@@ -101,7 +101,7 @@ def _is_kept(state: State, seat: Seat, steps: int) -> bool:
 
 
 def _runs_dry(state: State, seat: Seat, steps: int) -> bool:
-    """Whether a flight can only end where the ship needs fuel at once and has to pay for it."""
+    """Whether every end of a flight needs fuel at once that must be paid for."""
     ship, burned = state.ships[seat], _hydrons(state, seat, steps)
     fails = burned > ship.tank and not _is_stalled(state, seat, steps)
     if fails or ship.tank - burned > _FUEL.stranded:

@@ -65,8 +65,7 @@ def draw_card(state: State, seat: Seat, table: Table) -> None:
 
 
 def _draw(state: State, table: Table) -> CardId:
-    """The top card. Those drawn before lie under the pile, in the order in which they were
-    drawn."""
+    """Draw the top card. Cards drawn before lie under the pile, in the order drawn."""
     deck, drawn = state.deck, state.drawn
     if not deck.cards:
         for card in reversed(list(drawn)):
@@ -114,8 +113,8 @@ def _leak(state: State, seat: Seat, effect: Effect, table: Table) -> None:
 
 
 def _unmoved(state: State, seat: Seat, table: Table, *, again: bool = False) -> None:
-    """The card leaves the ship where it is: beside a space, it lands there; else the turn is over,
-    or goes on."""
+    """The card leaves the ship where it is.
+    Beside a space, it lands there; otherwise the turn ends or goes on."""
     state.again = again
     if not state.ships[seat].landed:
         touch_down(state, seat, table)
@@ -131,7 +130,7 @@ def _unmoved(state: State, seat: Seat, table: Table, *, again: bool = False) -> 
 
 
 class Dispute(Step):
-    """A dispute won or lost: the captain decides which property to take or to give up."""
+    """A dispute won or lost: the captain chooses the property to take or give up."""
 
     public: ClassVar[bool] = True
     seat: Seat
@@ -160,14 +159,14 @@ class Dispute(Step):
         _unmoved(state, seat, table)
 
     def run(self, state: State, table: Table) -> None:
-        """There is no such property, or it has gone with its captain meanwhile."""
+        """No property fits, or it has left the game with its captain."""
         table.done()
         table.tell(NothingInDispute(self.seat))
         _unmoved(state, self.seat, table)
 
     def default(self, state: State, seat: Seat) -> TakeProperty | GiveUp:
-        """Take what goes furthest towards a whole group, the dearest of that; give up what would be
-        sold first."""
+        """The timeout move: take the property that completes most of a group, then the dearest;
+        give up what would be sold first."""
         if _effect(state).kind == "claim":
             return TakeProperty(
                 max(_list_disputed(state, seat), key=lambda space: _gain(state, seat, space))
@@ -186,7 +185,7 @@ def _effect(state: State) -> Effect:
 
 
 def _list_disputed(state: State, seat: Seat) -> list[PropertyId]:
-    """What the card may be about."""
+    """The properties that the card may be about."""
     effect = _effect(state)
     if effect.kind == "forfeit":
         return state.deeds_of(seat)
@@ -196,7 +195,7 @@ def _list_disputed(state: State, seat: Seat) -> list[PropertyId]:
 
 
 def _object(state: State, seat: Seat, space: PropertyId) -> Option:
-    """A property in dispute: whose it is, and how it fits in with what the captain holds."""
+    """A property in dispute as an option: its owner, and its group as the captain holds it."""
     owner = state.holdings[space].owner
     held = state.held_in_group(seat, space)
     price: Text = federons(state.price(space))

@@ -1,4 +1,4 @@
-"""The order of a voyage: turns, the roll that each begins with, and rounds (Part I)."""
+"""The order of a voyage: turns, the roll that begins each, and rounds (Part I)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -32,14 +32,14 @@ _DICE = FIGURES.dice
 
 
 def begin_round(state: State, number: int, table: Table) -> None:
-    """Another round; offers that are open for too long lapse."""
+    """Begin a round. Offers open for too long lapse."""
     state.round = number
     table.tell(RoundBegan(number, state.rules.rounds))
     close_trades(state, lambda trade: trade.until < number, "expired", table)
 
 
 class Turn(Step):
-    """A captain's turn begins."""
+    """Begin a captain's turn."""
 
     seat: Seat
 
@@ -55,11 +55,11 @@ class Turn(Step):
 
 
 class Departure(Step):
-    """The dice are rolled: after what the captain wants to do first, and once more after doubles.
-    Whoever bypasses has to roll, and is asked only for lasers."""
+    """Roll the dice: after other actions that the captain wants first, and again after doubles.
+    A bypassing ship must roll, so its captain is asked only about lasers."""
 
     seat: Seat
-    rolled: bool = False  # in this turn: from then on a roll is due only where the ship may go on
+    rolled: bool = False  # in this turn; after that, another roll needs `again`
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         landed = state.ships[self.seat].landed
@@ -74,7 +74,7 @@ class Departure(Step):
         yield from self._besides(state, seat)
 
     def _besides(self, state: State, seat: Seat) -> Iterator[Offer]:
-        """What may be done before the roll."""
+        """Offer the actions before the roll."""
         yield from fire_offers(state, seat)
         if state.ships[seat].landed:
             yield from purchases(state, seat)
@@ -84,22 +84,22 @@ class Departure(Step):
                 yield offer_placing(state, seat, bare)
 
     def answer(self, state: State, seat: Seat) -> Move | None:
-        """The roll, for who has ordered it."""
+        """Roll at once, for captains who ordered that."""
         return Roll() if self._follows(state, seat, state.ships[seat].orders.value.roll) else None
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
-        """To whoever has ordered something already only what goes one step further."""
+        """Propose the next stronger order, compared with the current one."""
         further: RollOrder = "alone" if state.ships[seat].orders.value.roll == "ask" else "always"
         return propose(state, seat, roll=further) if self._follows(state, seat, further) else None
 
     def foremost(self, state: State, seat: Seat) -> type[Move] | None:
-        """The roll, where nothing else is to be had."""
+        """The roll, if nothing else is possible."""
         return Roll if self._follows(state, seat, "alone") else None
 
     def _follows(self, state: State, seat: Seat, order: RollOrder) -> bool:
-        """Whether the dice are rolled by this order: never past a trade to answer or a shot to
-        fire, nor with a tank that the roll may leave too low; and if it says so, only where nothing
-        is to be had here, were it after a sale."""
+        """Whether this order rolls the dice.
+        It never does with a trade to answer or a shot to fire, or if the roll may leave the tank
+        too low. The weaker order also needs that nothing is possible here, even after a sale."""
         if order == "ask" or any(trade.to == seat for trade in state.trades):
             return False
         if may_strand(state, seat):
@@ -121,19 +121,19 @@ class Departure(Step):
                 deal(state, seat, move, table)
 
     def run(self, state: State, table: Table) -> None:
-        """Another roll is due, or the ship has come to rest."""
+        """Roll again if due. Otherwise the ship has come to rest."""
         if self.rolled and not state.again:
             table.done()
         else:
             self._roll(state, table)
 
     def default(self, state: State, seat: Seat) -> Refuel | Roll:
-        """Fuel that is free, and then the roll."""
+        """The timeout move: take free fuel, then roll."""
         return (free_refill(state, seat) if state.ships[seat].landed else None) or Roll()
 
     def _roll(self, state: State, table: Table) -> None:
-        """A Red Shift card, or as many steps as the dice show. Leaving a planet or a moon takes
-        fuel."""
+        """Roll: draw a Red Shift card, or fly as many steps as the dice show.
+        Leaving a planet or a moon costs fuel."""
         ship = state.ships[self.seat]
         dice = table.chance.roll(_DICE.sides, _DICE.count)
         doubles = len(set(dice)) == 1
@@ -152,10 +152,10 @@ class Departure(Step):
 
 
 class TurnEnd(Step):
-    """The next captain has the turn; after the last one's a round is over, and with it perhaps the
-    voyage."""
+    """End the turn.
+    After the last captain's, the round is over, and the voyage ends at its limit."""
 
-    after: Seat  # no `seat`: it comes even if that captain is out by then
+    after: Seat  # not `seat`, so that this step stays if the captain goes out
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -170,7 +170,7 @@ class TurnEnd(Step):
 
 
 def know_the_roll(frame: dict[str, Any]) -> dict[str, Any]:
-    """A saved match of the first schema, in which the phase alone told whether the dice were
+    """Migrate a saved match of the first schema, where only the phase told whether the dice were
     rolled."""
     for step in frame["agenda"]:
         if step["type"] == "departure":
@@ -179,5 +179,5 @@ def know_the_roll(frame: dict[str, Any]) -> dict[str, Any]:
 
 
 def _place(state: State, seat: Seat) -> int:
-    """The seat's place in a round."""
+    """The seat's position in a round."""
     return (seat - state.first) % len(state.ships)

@@ -1,1 +1,1 @@
-"""Solarquest in words: what happened, what lies on the table, what things are called, and help."""
+"""Solarquest in words: events, the table, names and help."""

@@ -1,8 +1,8 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture, and what a
-captain has.
+"""A masked view in words: the whole table for players who can't see the picture, and a captain's
+own things.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may
-stop anywhere.
+Every line stands alone and the most urgent come first, so a reader short of space can stop
+anywhere.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ from rules.solarquest.words.naming import (
 
 
 def board(view: State) -> Iterator[Text]:
-    """All that lies open on the table, line by line."""
+    """Everything open on the table, line by line."""
     yield _headline(view)
     yield from _moment(view)
     if view.trades:
@@ -49,7 +49,7 @@ def board(view: State) -> Iterator[Text]:
 
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
-    """What a captain has and has ordered, line by line."""
+    """A captain's possessions and orders, line by line."""
     ship = view.ships[seat]
     if ship.exit is not None:
         yield Text("You are out of the game: {fate}.", fate=fate(ship.exit))
@@ -62,7 +62,7 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a captain decides on now, line by line."""
+    """The facts for a captain's current decision, line by line."""
     for trade in view.trades:
         if trade.to == seat:
             yield Text("{offer}.", offer=tell_offer(trade, view.served(trade.properties)))
@@ -87,7 +87,7 @@ _PHASES: dict[Phase, Text] = {
 
 
 def headline(view: State) -> Text:
-    """Where the match stands."""
+    """The state of the match in one line."""
     if view.phase == "over" or view.turn is None:
         return Text("The match is over")
     if view.rules.rounds:
@@ -103,8 +103,8 @@ def _headline(view: State) -> Text:
 
 
 def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
-    """What is going on just now. Who has the turn knows how the ship came where it is, and by what
-    card: it was told at the roll."""
+    """The current events of the turn.
+    The captain on turn is not told how the ship came here: they saw it at the roll."""
     if view.debt is not None:
         owing = view.debt
         raisable = view.assets(owing.seat) >= owing.amount
@@ -114,7 +114,7 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
         if in_danger(view, owing.seat) and (price := rescue_price(view, owing.seat)):
             needs = "Besides, {seat} needs {price} to get fuel here, or the ship is stranded."
             yield Text(needs, seat=who(owing.seat), price=federons(price))
-    # Else the dice lie as the captain before threw them.
+    # Before this turn's roll, the dice still show the captain before.
     rolled = len(view.path) > 1 or view.phase != "departure"
     if rolled and view.turn not in (None, reader):
         yield _last_throw(view, view.turn)
@@ -128,7 +128,7 @@ def _moment(view: State, reader: Seat | None = None) -> Iterator[Text]:
     held_back = [
         place for place, owner in owners.items() if owner is not None and reader in (None, owner)
     ]
-    if held_back and reader != view.turn:  # who has just come there is told when they try
+    if held_back and reader != view.turn:  # the captain on turn is told when they try
         yield Text(
             "Not to be sold or traded before this turn is over: {spaces}.", spaces=spaces(held_back)
         )
@@ -143,7 +143,7 @@ def _last_throw(view: State, seat: Seat) -> Text:
 
 
 def _captain(view: State, seat: Seat) -> Text:
-    """What one captain has, most important first."""
+    """One captain's possessions, most important first."""
     ship = view.ships[seat]
     if ship.exit is not None:
         return Text("{seat}: out of the game ({fate}).", seat=who(seat), fate=fate(ship.exit))
@@ -157,7 +157,7 @@ def _facts(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _at_hand(view: State, seat: Seat) -> Iterator[Text]:
-    """Where a ship is, and what its captain can use there."""
+    """The ship's place, and what its captain can use there."""
     ship = view.ships[seat]
     at = (
         "{seat} is on {space}, with {cash}"
@@ -180,7 +180,7 @@ _GROUPS = {group: Text(GROUPS[group].name.removesuffix(" system")) for group in 
 def _by_group(
     view: State, owner: Seat | None, told: Callable[[PropertyId], Text]
 ) -> Iterator[Text]:
-    """What a captain owns, or nobody does: "Jupiter 3 of 11: ..."."""
+    """Properties of a captain, or of nobody, by group: "Jupiter 3 of 11: ..."."""
     for group, members in MEMBERS.items():
         if held := [place for place in members if view.holdings[place].owner == owner]:
             yield Text(
@@ -230,8 +230,7 @@ def _unowned(view: State) -> Iterator[Text]:
 
 
 def _cards(view: State) -> Text:
-    """The pile from the top: what has been drawn lies under it, and comes again in the same
-    order."""
+    """The pile from the top. Cards drawn lie under it and return in the same order."""
     hidden = [Text("{count} face down", count=view.deck.hidden)] * bool(view.deck.hidden)
     known = Lines(
         [Text(CARDS[drawn].title) for drawn in (*reversed(list(view.deck)), *view.drawn)], ", "

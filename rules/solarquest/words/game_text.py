@@ -1,5 +1,4 @@
-"""Solarquest in words, for every room of the house: events, the table, what a captain has, and
-help."""
+"""Solarquest in words, for all parts of the bot: events, the table, a captain's things and help."""
 
 from rules.kernel import GameText, Text
 from rules.solarquest import events
@@ -12,7 +11,7 @@ from rules.solarquest.words.topics import TOPICS
 
 WORDS = GameText(
     TOPICS,
-    phase_ends=(events.WentOut,),  # a captain less: told at once; a round is only the turns in it
+    phase_ends=(events.WentOut,),  # told at once; rounds need no post of their own
     attacks=(
         events.LaserFired,
         events.SpoilsTaken,

@@ -1,5 +1,4 @@
-"""What things are called: the one place where ids of spaces, groups, cards and orders become words
-for a player."""
+"""Names: the only place that turns ids of spaces, groups, cards and orders into words."""
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
@@ -33,8 +32,8 @@ from rules.solarquest.state import (
     price_of,
 )
 
-SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # man-made, with a deed
-_OUR_MOON = "moon"  # a name and a kind in one
+SATELLITES: tuple[Kind, ...] = ("dock", "lab")  # artificial, with a deed
+_OUR_MOON = "moon"  # both a name and a kind
 
 
 @lru_cache(4096)
@@ -51,19 +50,18 @@ def stations(count: int) -> Text:
 
 
 def throw(dice: Iterable[int]) -> Text:
-    """What the dice show: "3 and 5"."""
+    """The faces of the dice: "3 and 5"."""
     return Marked("dice", listed(map(str, dice)))
 
 
 @cache
 def name_place(space_id: SpaceId) -> Text:
-    """A space by itself, as a label: "Io", "Moon", "Solar Space Dock", "Open space 5"."""
+    """A space as a label: "Io", "Moon", "Solar Space Dock", "Open space 5"."""
     return Marked(mark_of(SPACES[space_id]), Text(SPACES[space_id].name), told=False)
 
 
 def mark_of(space: Space) -> str:
-    """What the mark of a space is called: moons of a group look alike, and so do spaces of a
-    kind."""
+    """The name of a space's mark. Moons of a group share one, and so do spaces of other kinds."""
     if space.kind == "moon":
         return f"moon_{DEEDS[space.id].group}"
     return space.id if space.kind == "planet" else space.kind
@@ -78,7 +76,8 @@ def _in_a_sentence(space: Space) -> Text:
 
 
 def _in_the_open(space: Space) -> Text:
-    """By the next space ahead that has a name of its own: no board shows a number."""
+    """An open space, named by the next space ahead with a name of its own: no board shows its
+    number."""
     steps, ahead = 1, SPACES[space.next[0]]
     while ahead.kind == "blue":
         steps, ahead = steps + 1, SPACES[ahead.next[0]]
@@ -106,14 +105,14 @@ def spaces(space_ids: Iterable[SpaceId]) -> Text:
 
 
 def name_owned(owner: Seat, space_id: PropertyId) -> Text:
-    """A property with its owner before it: "Ben's Io", "Ben's Solar Space Dock"."""
+    """A property with its owner: "Ben's Io", "Ben's Solar Space Dock"."""
     return Text("{owner}'s {property}", owner=who(owner), property=name_place(space_id))
 
 
 def name_found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bool) -> Text:
     """A space as a ship finds it: "Ben's Io (with a Fuel Station)", "their own Moon", "the Moon
     (unowned)"."""
-    if owner == seat:  # who owns it knows what stands there
+    if owner == seat:  # the owner knows about the station
         return Text("their own {property}", property=name_place(space_id))
     there = name_space(space_id) if owner is None else name_owned(owner, space_id)
     if owner is None and space_id in DEEDS:
@@ -126,7 +125,7 @@ def name_found(seat: Seat, space_id: SpaceId, owner: Seat | None, *, station: bo
 
 def way(path: Sequence[SpaceId], there: Text, burned: int, *, further: bool = False) -> Text:
     """A flight, to follow a verb, with its goal as the ship found it: "from Io to the Moon on 8
-    hydrons". Of a `further` one was told where it begins."""
+    hydrons". A `further` flight leaves out its start."""
     if path[0] == path[-1]:
         flown = Text("round and back to {goal}", goal=there)
     elif further:
@@ -137,7 +136,7 @@ def way(path: Sequence[SpaceId], there: Text, burned: int, *, further: bool = Fa
 
 
 def deed(space_id: PropertyId, *, station: bool) -> Text:
-    """A property that changes hands, with what stands on it."""
+    """A property that changes hands, with its Fuel Station."""
     return (
         Text("{property} with its Fuel Station", property=name_space(space_id))
         if station
@@ -153,16 +152,16 @@ def group(space_id: PropertyId) -> Text:
 
 @cache
 def member(space_id: PropertyId) -> Text:
-    """A property under the heading of its group, where the first word of its name will do."""
+    """A property under its group's heading, where the first word of its name is enough."""
     return Text(SPACES[space_id].name.split()[0])
 
 
 @cache
 def share(held: int, space_id: PropertyId) -> Text:
-    """How much of a property's group somebody holds: "2 of 11 in the Jupiter system", "all of the
-    Space Docks"."""
+    """A captain's share of a property's group: "2 of 11 in the Jupiter system", "all of the Space
+    Docks"."""
     size, called = len(MEMBERS[DEEDS[space_id].group]), group(space_id)
-    # Mercury and Venus are groups by themselves.
+    # Mercury and Venus are each a group of one.
     whole = called if called == name_place(space_id) else Text("the {group}", group=called)
     if held in (0, size):
         return Text("all of {group}" if held else "none of {group}", group=whole)
@@ -172,12 +171,13 @@ def share(held: int, space_id: PropertyId) -> Text:
 
 
 def holder(of: Seat | None) -> str:
-    """Who has a property or is owed something: a captain, or the League, which is the bank."""
+    """The owner of a property or a creditor: a captain, or the League, which is the bank."""
     return Text("the League") if of is None else who(of)
 
 
 def name_due(kind: Due, space_id: SpaceId | None = None) -> Text:
-    """What a payment is for: "rent for Io", "the fee of the Solar Space Dock", "laser repairs"."""
+    """The reason for a payment: "rent for Io", "the fee of the Solar Space Dock", "laser
+    repairs"."""
     if space_id is None:
         return Text("laser repairs") if kind == "repairs" else Text("rent")
     fee = SPACES[space_id].kind in SATELLITES
@@ -187,7 +187,7 @@ def name_due(kind: Due, space_id: SpaceId | None = None) -> Text:
 
 
 def tell_wait(view: State) -> Text:
-    """What the table waits for, in a few words; once the match is over, what decided it."""
+    """What the table is waiting for, in a few words; after the match, what decided it."""
     if view.phase == "over":
         return (
             Text("the last ship flying") if len(view.flying) == 1 else Text("with the most assets")
@@ -243,14 +243,14 @@ def _tell_wait_after_landing(view: State, ship: Ship) -> Text:
 
 
 def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
-    """What is said as long as a debt is not paid."""
+    """The text for an open debt."""
     fee = owing.space is not None and SPACES[owing.space].kind in SATELLITES
     return Text(
         "{debtor} owes {creditor} {amount} for {due} and has {cash:,}: {rest}.",
         debtor=who(owing.seat),
         creditor=holder(owing.to),
         amount=federons(owing.amount),
-        # Rent can only be that of the place just landed on.
+        # Rent is always for the place just landed on, so it needs no name.
         due=name_due(owing.due, owing.space if fee else None),
         cash=cash,
         rest=Text(
@@ -260,7 +260,7 @@ def debt(owing: Debt, cash: int, *, raisable: bool) -> Text:
 
 
 def card(card_id: CardId, fuel: int) -> Text:
-    """A Red Shift card with all it says: its title, its text and the hydrons it takes."""
+    """A Red Shift card in full: its title, its text and the hydrons it takes."""
     drawn = CARDS[card_id]
     title, text = Text(drawn.title), Text(drawn.text)
     if not fuel:
@@ -279,8 +279,8 @@ def goods(
     unplaced: int = 0,
     served: Collection[PropertyId] = (),
 ) -> Text:
-    """What one side of a trade gives, or a victor takes: "Io and 100 Federons", "nothing". On those
-    `served` stands a Fuel Station, which is told with what the League would give for both."""
+    """The goods of one side of a trade, or those a victor takes: "Io and 100 Federons", "nothing".
+    `served`: properties with a Fuel Station, told with the League's price for both."""
     things = [_name_served(place) if place in served else name_space(place) for place in properties]
     things += [federons(cash)] * bool(cash) + [stations(unplaced)] * bool(unplaced)
     return listed(things) if things else Text("nothing")
@@ -304,12 +304,12 @@ def bargain(trade: Trade, served: Collection[PropertyId]) -> Text:
 
 
 def tell_offer(trade: Trade, served: Collection[PropertyId]) -> Text:
-    """Who offers whom what for what."""
+    """The terms of an offer, with the captain who makes it."""
     return Text("{seat} offers {bargain}", seat=who(trade.seat), bargain=bargain(trade, served))
 
 
 def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> Text:
-    """What is said of an offer when it is made, and as long as it is open."""
+    """The text for an offer when it is made, and while it is open."""
     terms = {"number": trade.number, "offer": tell_offer(trade, served), "round": trade.until}
     if counters:
         return Text(
@@ -366,7 +366,7 @@ _ORDERS: dict[DebtOrder | FuelOrder | RollOrder | SaleOrder, Text] = {
 
 
 def fate(why: Exit) -> Text:
-    """How a captain went out of the game."""
+    """The way a captain went out of the game."""
     return _FATES[why]
 
 
@@ -384,7 +384,7 @@ ORDERED = {
 
 
 def ordered(view: State, seat: Seat) -> Text:
-    """All standing orders of a captain that can come to something."""
+    """A captain's standing orders, as far as they can apply."""
     orders = view.ships[seat].orders.value
     names = ["debts", "sales", "roll", *["fuel"] * view.rules.filling]
     told = (Text(ORDERED[name], choice=standing_order(getattr(orders, name))) for name in names)

@@ -1,5 +1,5 @@
-"""A turn in one sentence, so that a post holds it: the throw, the way, the landing, what is
-collected or paid, bought and built, and the fuel."""
+"""A turn in one sentence, short enough for one post: throw, flight, landing, payments, purchases
+and fuel."""
 
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
@@ -28,7 +28,7 @@ from rules.solarquest.words.telling import sentence
 
 
 class Leg(list[Any]):
-    """What came of one throw. A `further` one of the same turn follows on doubles or a card."""
+    """The results of one throw. A `further` one in the same turn follows doubles or a card."""
 
     def __init__(self, *, further: bool = False) -> None:
         self.further = further
@@ -68,9 +68,7 @@ _AFTER: dict[type, tuple[type, ...]] = {
 
 
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
-    if isinstance(
-        event, events.Rolled
-    ):  # the first of a turn, after what was dealt before it, or a further one
+    if isinstance(event, events.Rolled):  # the first of a turn after its deals, or a further one
         return all(isinstance(before, _DEALS) for before in told) or _may_roll_again(told)
     return type(told[-1]) in _AFTER.get(type(event), ())
 
@@ -82,7 +80,7 @@ def _may_roll_again(told: Sequence[Any]) -> bool:
 
 
 def _split(told: Sequence[Any]) -> list[Leg]:
-    """A turn by its throws. Several times at one pump are one."""
+    """Split a turn by its throws. Repeated refuelling in one place becomes one event."""
     legs = [leg := Leg()]
     for event in told:
         if isinstance(event, events.Rolled) and _one(leg, events.Rolled):
@@ -101,12 +99,12 @@ def _split(told: Sequence[Any]) -> list[Leg]:
 
 
 def _phrases(told: Sequence[Any]) -> Iterator[Text]:
-    """What was done, to follow the name."""
+    """The acts of a turn, as phrases behind the name."""
     return (_phrase(event, leg) for leg in _split(told) for event in leg)
 
 
 def _alone(event: Any) -> Text:
-    """What no passage tells. The headline says what round it is, so posts need not."""
+    """Events outside of passages. A new round needs no post, as the headline shows it."""
     return Text("") if isinstance(event, events.RoundBegan) else sentence(event)
 
 
@@ -114,7 +112,8 @@ _of_ship = Passages(_alone, _goes_on, _phrases)
 
 
 def passage(told: Sequence[Any]) -> tuple[Text, int]:
-    """A sentence for the first of these events, and how many of them it tells."""
+    """A sentence for the first of these events and those that belong with it, and how many events
+    it covers."""
     match told[:2]:
         case [
             events.TradeClosed(before, "countered"),
@@ -126,7 +125,7 @@ def passage(told: Sequence[Any]) -> tuple[Text, int]:
 
 @singledispatch
 def _phrase(event: Any, told: Leg) -> Text:
-    """What the captain did, to follow the name; nothing where another phrase tells it."""
+    """The phrase for an event, to follow the name; empty if another phrase covers it."""
     raise TypeError(f"{event!r} is no part of a flight in {told!r}")
 
 
@@ -183,7 +182,7 @@ _AT_STAKE = {
 
 @_phrase.register
 def _(event: events.CardDrawn, told: Leg) -> Text:
-    """By its title: what follows tells the rest."""
+    """The title is enough: the events that follow tell the rest."""
     card = CARDS[event.card]
     drawn = 'drew "{title}" (which takes {hydrons})' if event.hydrons else 'drew "{title}"'
     if told[-1] is event:
@@ -266,7 +265,7 @@ def _(event: events.Landed, told: Leg) -> Text:
 
 
 def _tell_landing(landing: events.Landed, told: Leg) -> Text:
-    """As it was found; what was bought at once need not be told twice."""
+    """The space as the ship found it. If it was bought at once, that phrase tells the rest."""
     if _one(told, events.Bought):
         return name_space(landing.space)
     return name_found(landing.seat, landing.space, landing.owner, station=landing.station)
@@ -299,7 +298,7 @@ def _(event: events.Paid, told: Leg) -> Text:
 
 @_phrase.register
 def _(event: events.DebtFell, told: Leg) -> Text:
-    """What was paid after all, by sales, need not be owed before."""
+    """Skip a debt that was paid after all, by sales."""
     owed = "" if _one(told, events.Paid) else "could not pay {creditor} {amount} at once"
     return Text(owed, creditor=holder(event.to), amount=federons(event.amount))
 
@@ -323,7 +322,7 @@ def _(event: events.StationsSold, told: Leg) -> Text:
 
 
 def _is_named(event: Any, told: Leg) -> bool:
-    """Whether the sentence has named the place of an event by then."""
+    """Whether the sentence has already named the place of an event."""
     return any(
         getattr(before, "space", None) == event.space for before in told[: told.index(event)]
     )

@@ -1,5 +1,4 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a
-function of its own."""
+"""One short sentence for every event: from a template, or from a function of its own."""
 
 from rules.kernel import Either, Lines, Telling, Text, listed, who, whom
 from rules.solarquest import events

@@ -1,5 +1,4 @@
-"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they
-are named."""
+"""The help topics: prose from `content/topics.toml`, with the game's figures filled in."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -22,7 +21,7 @@ from rules.solarquest.travel.charts import LANES, courses
 from rules.solarquest.words.naming import name_place
 
 _FUEL, _REWARDS = FIGURES.fuel, FIGURES.rewards
-_ROLL, _HYDRONS, _DOUBLES = 8, 6, (4, 4)  # of the examples
+_ROLL, _HYDRONS, _DOUBLES = 8, 6, (4, 4)  # in the examples
 _EFFECTS = {
     "fly": "{count} flights",
     "multiply": "{count} shifts",
@@ -48,7 +47,7 @@ def _effects() -> Text:
 
 
 def _fees() -> Text:
-    """Of the Federation Stations, by the number that ends their name."""
+    """The fees of the Federation Stations, by the number at the end of their names."""
     stations = [space for space in SPACES.values() if space.fee]
     return listed(
         Text("{fee:,} at {station}", fee=space.fee, station=Text(space.name.split()[-1]))

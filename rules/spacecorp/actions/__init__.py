@@ -1,1 +1,1 @@
-"""The actions of a turn, and what follows one: transports and what is preferred."""
+"""The actions of a turn, and the steps that follow one: transports and preferences."""

@@ -1,4 +1,5 @@
-"""Build: a base at a site where one's team stands, in a star system one on every tile at once."""
+"""Build: a base goes up at a site where your team stands.
+In a star system, every tile gets one at once."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -73,8 +74,7 @@ class Build(Move):
 
 
 def bare(assets: Assets) -> dict[TeamId, SiteId]:
-    """The teams that stand where a base can, with their sites: those are explored, and none is
-    there yet."""
+    """Return the teams whose site can take a base: it is explored and has no base yet."""
     state, found = assets.state, dict[TeamId, SiteId]()
     for number, site in assets.teams.items():
         place, spot = SITES[site], state.sites.get(site)
@@ -87,7 +87,8 @@ def bare(assets: Assets) -> dict[TeamId, SiteId]:
 
 
 def buildable(assets: Assets) -> dict[TeamId, SiteId]:
-    """Those of them that can build: Introvs let only those who can bear them (SCB-A22)."""
+    """Return the teams that can build.
+    Introvs stop players without the right progress card (SCB-A22)."""
     teams = assets.work_out(bare)
     if assets.corp.ignores("introvs"):
         return teams
@@ -106,16 +107,16 @@ def find_works(assets: Assets) -> "Works":
 
 
 class Works(msgspec.Struct, eq=False):
-    """What a player's teams could build now."""
+    """All that a player's teams could build now."""
 
     state: State
     seat: Seat
     means: Means
     penalty: int
     _where: Mapping[TeamId, SiteId]
-    _shut: Mapping[TeamId, SiteId]  # the same for those whom Introvs keep from building
-    second: bool = False  # Time serves a team after another one
-    first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())  # what that is about to build, and where
+    _shut: Mapping[TeamId, SiteId]  # teams that Introvs keep from building
+    second: bool = False  # this is the second team that Time serves
+    first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())  # what the first builds, and where
     _plans: dict[tuple[SiteId, bool], Plan] = {}
     _fits: dict[tuple[SiteId, tuple[BaseId, ...]], list[BaseId]] = {}
     _able: dict[SiteId, bool] = {}
@@ -124,8 +125,8 @@ class Works(msgspec.Struct, eq=False):
     def after(
         self, second: Second | None, first: tuple[SiteId, tuple[BaseId, ...]] = ("", ())
     ) -> "Works":
-        """What the team can build that Time serves after another one, if there is one, with what
-        that leaves it and, if it is still to be built, what that builds `first`."""
+        """Return what a second team can build that Time serves after a first.
+        `second` is what the first leaves it. `first` is what the first is still to build."""
         if second is None:
             return self
         means = Rest(self.means, second)
@@ -145,12 +146,12 @@ class Works(msgspec.Struct, eq=False):
         return self._where[number] if number in self._where else self._shut[number]
 
     def bases(self, number: TeamId, taken: tuple[BaseId, ...] = ()) -> list[BaseId]:
-        """What can go up next where a team stands, so that a base can go up on every tile."""
+        """Return the bases that can go up next, such that every tile still gets one."""
         site = self.site(number)
         return [base for base in self._fitting(site, taken) if self._can(site, (*taken, base))]
 
     def _fitting(self, site: SiteId, taken: tuple[BaseId, ...]) -> list[BaseId]:
-        """What fits on the next plot of a site; nothing where each has its base."""
+        """Return the bases that fit the next plot of a site; none if all plots are taken."""
         found = self._fits.get((site, taken))
         if found is None:
             spot = self.state.sites.get(site)
@@ -162,15 +163,16 @@ class Works(msgspec.Struct, eq=False):
         return found
 
     def _can(self, site: SiteId, taken: tuple[BaseId, ...]) -> bool:
-        """Whether a base can go up on every plot, after these."""
+        """Whether every plot left can get a base after these."""
         spot = self.state.sites.get(site)
         if len(taken) < (len(spot.plots) if spot else 1):
             return any(self._can(site, (*taken, base)) for base in self._fitting(site, taken))
         return self._at(site, taken).is_possible()
 
     def slot(self, number: TeamId, taken: tuple[BaseId, ...]) -> Slot | None:
-        """The next base; not asked where every tile has one. The third is another than those before
-        it, unless that is said otherwise: a turn is to take six presses."""
+        """Ask for the next base, unless every tile has one.
+        By default the third base differs from the first two: that keeps a turn within six
+        presses."""
         found = self.bases(number, taken)
         if taken and not found:
             return None
@@ -193,11 +195,11 @@ class Works(msgspec.Struct, eq=False):
         return {base: self._at(site, (*taken, base)) for base in self._fitting(site, taken)}
 
     def plan_at(self, site: SiteId) -> Plan:
-        """What building at a site takes, whatever it is."""
+        """The plan of building at a site, whichever base it is."""
         return self._plan(site, shielded=False)
 
     def seconds(self, number: TeamId, bases: tuple[BaseId, ...]) -> list[TeamId]:
-        """The teams that Time could serve after this one, elsewhere."""
+        """The teams elsewhere that Time could serve after this one."""
         if self.means.time is None or self.second:
             return []
         here = self.site(number)
@@ -207,7 +209,8 @@ class Works(msgspec.Struct, eq=False):
         return [other for other in others if self.plan(number, other, bases).price()]
 
     def plan(self, number: TeamId, after: TeamId, bases: tuple[BaseId, ...]) -> Plan:
-        """What building these bases takes, if another team builds after it."""
+        """The plan of building these bases, with another team building `after` it if one is
+        named."""
         site, built = self.site(number), tuple(base for base in bases if base)
         if not after:
             return self._at(site, built)
@@ -217,8 +220,8 @@ class Works(msgspec.Struct, eq=False):
         return self._followed[key]
 
     def _follow(self, site: SiteId, after: TeamId, built: tuple[BaseId, ...]) -> Plan:
-        """If another team builds after these bases. What is hoped of them counts only where nothing
-        else is enough."""
+        """Plan for a second team that builds after these bases.
+        Gains that depend on luck count only if the sure ones are not enough."""
         plan, goes_on = self._at(site, built), partial(self._goes_on, after, (site, built))
         sure = plan.serving(partial(goes_on, by_building(self.state, self.seat, site, built)))
         if sure.price() is not None:
@@ -240,8 +243,8 @@ class Works(msgspec.Struct, eq=False):
         return self._plan(site, shielded=not SHIELDING[self.state.era].isdisjoint(bases))
 
     def _plan(self, site: SiteId, *, shielded: bool) -> Plan:
-        """With a base that shields the action, or without: else it makes no difference which they
-        are."""
+        """Cache two plans for each site, with and without a base that shields.
+        No other difference matters."""
         key = site, shielded
         found = self._plans.get(key)
         if found is None:
@@ -254,7 +257,7 @@ class Works(msgspec.Struct, eq=False):
         doubling = [each for each in bases_with(state, "double_build", region) if each[0] != site]
         plan.industrial = any(owner == seat for _, _, owner in doubling) or self._is_doubled(region)
         helps = [] if plan.industrial else [Help(*each, industrial=True) for each in doubling]
-        plan.shields = plan.shields or shielded  # wherever it is, for the second team too
+        plan.shields = plan.shields or shielded  # at any site, and for the second team too
         if is_radiated(site):
             plan.penalty = self.penalty
             plan.shielded = plan.shields or is_shielded(state, seat, region)
@@ -264,7 +267,7 @@ class Works(msgspec.Struct, eq=False):
         return plan
 
     def _is_doubled(self, region: RegionId) -> bool:
-        """Whether what the first team is about to build doubles what the second builds in a
+        """Whether the first team is about to build a base that doubles the second's Build in a
         region."""
         site, bases = self.first
         return (
@@ -298,7 +301,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
     last = "cards" if second is None else "help"
 
     def says(**picks: Any) -> Text:
-        """On what is built; when all is picked, what that takes."""
+        """Describe the base picked; once everything is picked, also the cost."""
         if last in picks:
             after, built = picks.get("second_team", 0), tuple(picks[base] for base in bases)
             aimed = works.plan(picks["team"], after, built)
@@ -350,7 +353,7 @@ def build_offer(assets: Assets, second: Second | None = None) -> Offer:
 
 
 def build(assets: Assets, move: Build, table: Table, second: Second | None = None) -> Second | None:
-    """Let it happen. Returns what is left for a second team, if Time serves one."""
+    """Carry out the Build. Returns what is left for a second team, if Time serves one."""
     state, seat = assets.state, assets.seat
     works = assets.work_out(find_works).after(second)
     plan, site = works.plan(move.team, move.second_team, move.bases), works.site(move.team)
@@ -362,7 +365,7 @@ def build(assets: Assets, move: Build, table: Table, second: Second | None = Non
     table.tell(Built(seat, move.team, site, move.bases, done))
     for plot, base in zip(
         spot.plots, move.bases, strict=True
-    ):  # of two Secure bases the second finds the first there
+    ):  # the second of two Secure bases finds the first in place
         plot.base = base
         open_base(state, seat, site, plot, table)
     if spot.claim not in (None, seat):

@@ -1,4 +1,4 @@
-"""Colonize (page 20): found a colony in a star system that one has built on, for colony points."""
+"""Colonize (page 20): found a colony in a star system where you have built, for colony points."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -60,9 +60,9 @@ class Colonize(Move):
 
 
 class Grounds:
-    """What a player has for a colony in a system: the points that cost nothing, and what could be
-    added for one each. That is asked only while points lack, and without a choice where all that is
-    left is needed."""
+    """A player's means for a colony in a system.
+    Some points are free; others cost something, one each. The player is asked for those only while
+    points are missing, and only if there is a choice."""
 
     def __init__(self, assets: Assets, site: SiteId) -> None:
         corp = assets.corp
@@ -99,8 +99,8 @@ class Grounds:
         )
 
     def says(self, colony: ColonyId, remove: TeamId, pay: bool, *, built: bool) -> Text:
-        """What the points come to: "It takes 3 colony points, and you have 3: 2 by its tiles and 1
-        by 5 profit"."""
+        """Sum up the points: "It takes 3 colony points, and you have 3: 2 by its tiles and 1 by 5
+        profit"."""
         points = self.points | {"remove": int(bool(remove)), "pay": int(pay)}
         if built:
             points["build"] = 1
@@ -132,7 +132,8 @@ _CALLED = {
 
 
 def _points(state: State, seat: Seat, site: SiteId, plan: Plan) -> Iterator[tuple[str, int]]:
-    """What costs nothing; one's own Infra may be enough for the point that a Build value brings."""
+    """Yield the free points by source.
+    The player's own Infra may reach the Build value by itself."""
     spot, around = state.sites[site], NEARBY[SITES[site].region]
     yield "tiles", sum(state.colony_points(spot, plot) for plot in spot.plots)
     own = (other for other, there in state.sites.items() if there.colony and there.owner == seat)
@@ -146,21 +147,21 @@ def _points(state: State, seat: Seat, site: SiteId, plan: Plan) -> Iterator[tupl
 
 
 def _building(assets: Assets, site: SiteId) -> Plan:
-    """Cards and Infra alone give the Build value: neither Time, nor progress cards, nor profit
-    (SCC-A29)."""
+    """The Build value here comes from cards and Infra alone.
+    Time, progress cards and profit don't count (SCC-A29)."""
     means, figures = assets.means("build").bare(), FIGURES.colonize
     return Plan(means, figures.multi_star_build if SITES[site].multi_star else figures.build)
 
 
 def _systems(assets: Assets) -> Iterator[SiteId]:
-    """The star systems in which there could be a colony of the player."""
+    """The star systems where the player could found a colony."""
     for site, spot in assets.state.sites.items():
         if spot.owner == assets.seat and spot.colony is None and SITES[site].kind == "star_system":
             yield site
 
 
 def _least(state: State) -> int | None:
-    """What the least of the colonies takes that are left."""
+    """The lowest value among the colonies left."""
     return min((COLONIES[colony].value for colony in state.colonies), default=None)
 
 
@@ -245,7 +246,7 @@ def _poor(site: SiteId, most: int, least: int) -> Option:
 
 
 def colonize(assets: Assets, move: Colonize, table: Table) -> None:
-    """Pay for the points that lack, and place the colony."""
+    """Pay for the missing points, and place the colony."""
     state, seat, corp = assets.state, assets.seat, assets.corp
     grounds = Grounds(assets, move.site)
     if grounds.lack(move.colony, move.remove, move.pay) > 0:

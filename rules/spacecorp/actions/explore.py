@@ -1,5 +1,5 @@
-"""Explore: a tile is placed at a site where one's team stands, in a star system in every box at
-once."""
+"""Explore: a tile is placed at a site where your team stands.
+In a star system every box gets one at once."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -40,7 +40,7 @@ class Explore(Move):
 
 
 def explorable(assets: Assets) -> dict[TeamId, SiteId]:
-    """The teams that stand before an empty exploration box, with their sites."""
+    """Return the teams that stand at an unexplored site, each with its site."""
     sites = assets.state.sites
     return {
         number: site
@@ -55,17 +55,17 @@ def find_surveys(assets: Assets) -> "Surveys":
 
 
 class Surveys(msgspec.Struct, eq=False):
-    """What a player's teams could explore now."""
+    """All that a player's teams could explore now."""
 
     state: State
     means: Means
     _where: Mapping[TeamId, SiteId]
-    second: bool = False  # Time serves a team after another one
+    second: bool = False  # this is the second team that Time serves
     _plans: dict[tuple[TeamId, TeamId], Plan] = {}
 
     def after(self, second: Second | None) -> "Surveys":
-        """What the team can explore that Time serves after another one, if there is one, with what
-        that leaves it."""
+        """Return what a second team can explore that Time serves after a first.
+        `second` is what the first leaves it."""
         return (
             self
             if second is None
@@ -73,7 +73,7 @@ class Surveys(msgspec.Struct, eq=False):
         )
 
     def teams(self) -> Iterator[TeamId]:
-        """Those that can explore where they stand."""
+        """The teams that can explore their site."""
         means = self.means
         return (
             number
@@ -82,7 +82,8 @@ class Surveys(msgspec.Struct, eq=False):
         )
 
     def plan(self, number: TeamId, after: TeamId = 0) -> Plan:
-        """What exploring takes where a team stands, if another one explores after it."""
+        """The plan of exploring a team's site, with another team exploring `after` it if one is
+        named."""
         found = self._plans.get((number, after))
         if found is None:
             found = Plan(self.means, _find_need(self.site(number)))
@@ -91,7 +92,7 @@ class Surveys(msgspec.Struct, eq=False):
         return found
 
     def seconds(self, number: TeamId) -> list[TeamId]:
-        """The teams that Time could serve after this one, elsewhere."""
+        """The teams elsewhere that Time could serve after this one."""
         if self.means.time is None or self.second:
             return []
         here = self.site(number)
@@ -105,8 +106,8 @@ class Surveys(msgspec.Struct, eq=False):
         return self._where[number]
 
     def _followed(self, plan: Plan, number: TeamId, after: TeamId) -> Plan:
-        """If another team explores after it. What the first may find counts only where nothing else
-        is enough."""
+        """Plan for a second team that explores afterwards.
+        Tiles that the first may find count only if nothing else is enough."""
         sure = plan.serving(partial(self._goes_on, after, NO_GAIN))
         if sure.price() is not None:
             return sure
@@ -118,7 +119,7 @@ class Surveys(msgspec.Struct, eq=False):
 
 
 def _find_need(site: SiteId) -> int:
-    """What exploring a site takes."""
+    """The value needed to explore a site."""
     return SITES[site].explore or 0
 
 
@@ -166,7 +167,7 @@ def explore_offer(assets: Assets, second: Second | None = None) -> Offer:
 def explore(
     assets: Assets, move: Explore, table: Table, second: Second | None = None
 ) -> Second | None:
-    """Let it happen. Returns what is left for a second team, if Time serves one."""
+    """Carry out the Explore. Returns what is left for a second team, if Time serves one."""
     state, seat = assets.state, assets.seat
     surveys = assets.work_out(find_surveys).after(second)
     plan, site = surveys.plan(move.team, move.second_team), surveys.site(move.team)

@@ -1,5 +1,5 @@
-"""Genetics, and Revelation from Planeteers on: a marker advances on the Progress Wheel by the value
-of the action."""
+"""Genetics, and Revelation from Planeteers on.
+A marker advances on the Progress Wheel by the value of the action."""
 
 from rules.kernel import Move, Offer, Seat, Table, Text, plural
 from rules.spacecorp.content import ERAS, FIGURES
@@ -67,7 +67,7 @@ _FINAL = "Your genetics marker goes up {spaces}: that is {profit} at the end. {c
 
 
 def _tell(done: Sum | None, wheel: Wheel, state: State, seat: Seat) -> Text:
-    """How far the marker comes, and what for."""
+    """Tell how far the marker goes and what it earns."""
     if done is None:
         return Text("")
     steps: int = getattr(state.corps[seat], wheel)

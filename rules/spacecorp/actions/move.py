@@ -1,4 +1,4 @@
-"""Move: a team goes from its site to another; a base must stand at one of the two."""
+"""Move: a team goes from one site to another. A base must stand at one of the two."""
 
 from typing import Annotated, Any
 
@@ -38,15 +38,15 @@ def can_move(assets: Assets) -> bool:
 
 
 def move_offer(assets: Assets, second: Second | None = None) -> Offer:
-    """The moves that are possible; with a second team, those that are left for it."""
+    """Offer the possible moves; if `second` is given, those of the second team."""
     state, seat = assets.state, assets.seat
     routes = assets.work_out(find_routes).after(second)
     plan = routes.plan
     last = "cards" if second is None else "help"
 
     def says(**picks: Any) -> Text:
-        """How far a team gets; then how far it is to the goal, and when all is picked, what that
-        takes."""
+        """Tell how far a team gets, then the distance to the goal; once everything is picked, also
+        the cost."""
         if "team" not in picks:
             return Text("")
         team, after = picks["team"], picks.get("second_team", 0)
@@ -63,7 +63,7 @@ def move_offer(assets: Assets, second: Second | None = None) -> Offer:
             if done is None:
                 return Text("")
             way = naming.tell_spent(done, two=bool(after))
-        alone = len(routes.sites(team)) == 1  # it is not asked, and to be named
+        alone = len(routes.sites(team)) == 1  # with one target there is no question, so name it
         return previews.tell_goal(state, seat, picks["target"], way, named=alone)
 
     if second is not None:
@@ -107,7 +107,7 @@ def _targets(routes: Routes, team: TeamId) -> Slot:
 def move_team(
     assets: Assets, move: MoveTeam, table: Table, second: Second | None = None
 ) -> Second | None:
-    """Let it happen. Returns what is left for a second team, if Time serves one."""
+    """Carry out the Move. Returns what is left for a second team, if Time serves one."""
     state, seat = assets.state, assets.seat
     routes = assets.work_out(find_routes).after(second)
     plan, start = routes.plan(move.team, move.target, move.second_team), routes.where(move.team)
@@ -120,8 +120,9 @@ def move_team(
 
 
 def arrive(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table) -> None:
-    """A team lands: on the star track of a star system, in its outermost box. The first two that
-    come to the end of the board win a Beyond marker."""
+    """Land a team.
+    In a star system it lands in the outermost box of the star track. The first two teams at the end
+    of the board win a Beyond marker."""
     kind = SITES[site].kind
     if kind == "beyond" and state.beyond:
         marker, corp = state.beyond.pop(0), state.corps[seat]

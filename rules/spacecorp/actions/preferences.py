@@ -1,5 +1,5 @@
-"""What a player is not asked about: how contracts, transports, rewards and Infra cards that must go
-are dealt with instead."""
+"""Preferences that answer for a player: contracts, transports, rewards, and which Infra card to
+lose."""
 
 from typing import Annotated, ClassVar, Literal
 

@@ -1,4 +1,4 @@
-"""Produce: collect the P# of tiles with a base of one's own, as many tiles as the value says."""
+"""Produce: collect the P# of tiles with a base of yours, up to the value of the action."""
 
 from collections.abc import Callable
 from functools import partial
@@ -63,7 +63,7 @@ def produce_offer(assets: Assets) -> Offer:
 
 
 def _list_paying(state: State, seat: Seat) -> dict[str, int]:
-    """The tiles, by site; where a star system has several, those after the first with a number."""
+    """List the tiles with their profit, by site. In a star system the later ones get a number."""
     found: dict[str, int] = {}
     for place, profit in yields(state, seat):
         before = sum(each.split("/")[0] == place for each in found)
@@ -76,7 +76,7 @@ def _choose_collected(plan: Callable[[int], Plan], paying: dict[str, int]) -> Sl
         return plan(count).is_possible()
 
     def best() -> tuple[str, ...]:
-        """As many as cost no profit, of those that pay."""
+        """Pick as many paying tiles as cost no profit."""
         count = sum(each > 0 for each in paying.values()) or 1
         while count > 1 and ((price := plan(count).price()) is None or price.cost):
             count -= 1
@@ -94,7 +94,7 @@ def _choose_collected(plan: Callable[[int], Plan], paying: dict[str, int]) -> Sl
 
 
 def _profit(state: State, seat: Seat, tiles: tuple[str, ...], paying: dict[str, int]) -> int:
-    """What the tiles pay, and what a progress card adds."""
+    """Profit of the tiles, plus the bonus of a progress card."""
     more = state.corps[seat].has("produce_profit_bonus")
     return sum(paying[tile] for tile in tiles) + (more.amount if more else 0)
 

@@ -1,4 +1,4 @@
-"""Research: draw as many cards as the value says, from the deck or the offers."""
+"""Research: draw cards from the deck or the offers, up to the value of the action."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -54,7 +54,7 @@ class Draw(Move):
 
 
 def can_research(assets: Assets) -> bool:
-    """With few cards in hand, and while there are any to be drawn (SCC-A34)."""
+    """Research needs few cards in hand and something to draw (SCC-A34)."""
     few = len(assets.corp.hand) <= FIGURES.turn.research_hand
     return (
         few
@@ -88,10 +88,10 @@ def _choose_taken(state: State, most: int) -> Slot | None:
         lambda chosen: (
             [card for card in offered if card not in chosen] if len(chosen) < most else []
         ),
-        lambda chosen: True,  # noqa: ARG005 - the rest comes from the deck
+        lambda chosen: True,  # noqa: ARG005 - any number is complete: the rest comes from the deck
         default=tuple(offered[:missing])
         if (missing := most - len(state.deck)) > 0
-        else MISSING,  # by the deck
+        else MISSING,  # if the deck is short
         describe=previews.playable,
         explain_refusal=lambda chosen, card: (
             reasons.too_many(most) if card in offered and card not in chosen else ""
@@ -100,7 +100,8 @@ def _choose_taken(state: State, most: int) -> Slot | None:
 
 
 def research(assets: Assets, move: Research, table: Table) -> None:
-    """Let it happen: between naming and drawing others may still take an offer."""
+    """Carry out the Research.
+    Others may still take an offer between the announcement and the draw."""
     state, seat = assets.state, assets.seat
     done = assets.plan("research").carry_out(state, move.hq, (), move.cards, table)
     table.tell(Researched(seat, done))
@@ -108,7 +109,7 @@ def research(assets: Assets, move: Research, table: Table) -> None:
     if move.look:
         table.then(Drawing(seat, done.value))
         return
-    # What is gone meanwhile comes from the deck.
+    # Offers taken in the meantime are replaced from the deck.
     there = [card for card in move.take if card in state.offered()]
     for card in there:
         take_offer(state, seat, card, table)
@@ -116,7 +117,7 @@ def research(assets: Assets, move: Research, table: Table) -> None:
 
 
 class Drawing(Step):
-    """The cards of a Research action one by one, for who wants to look between."""
+    """Draw the cards of a Research one by one, for players who want to look at each."""
 
     seat: Seat
     left: int

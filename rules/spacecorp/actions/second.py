@@ -1,4 +1,4 @@
-"""Time for two: when the first team is done, the second acts with the same value."""
+"""Time for two teams: after the first team, a second acts with the same value."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Literal, TypeAlias
@@ -30,15 +30,14 @@ _DONE: Mapping[Timed, Callable[[Assets, Any, Table, Second | None], Second | Non
 def do_timed(
     verb: Timed, assets: Assets, move: TimedMove, table: Table, *, second: Second | None = None
 ) -> None:
-    """Let a team act, and after it the second if Time serves one."""
+    """Let a team act, then the second if Time serves one."""
     left = _DONE[verb](assets, move, table, second)
     if left is not None:
         table.then(SecondAction(assets.seat, verb, left))
 
 
 class SecondAction(Step):
-    """The second team, which need not act. Whoever looks on knows the value, and so all that it can
-    do."""
+    """The second team may act or not. The value is public, so everybody knows what it can do."""
 
     public: ClassVar[bool] = True
 

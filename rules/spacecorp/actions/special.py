@@ -1,4 +1,4 @@
-"""Special: a single card does what it says, without value, Infra or bases."""
+"""Special: a single card does what its text says. Value, Infra and bases play no part."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated
@@ -51,7 +51,7 @@ def can_play_special(assets: Assets) -> bool:
 
 
 def _able(assets: Assets) -> Iterator[CardId]:
-    """The cards that could serve anything now."""
+    """The special cards that would have an effect now."""
     state, seat = assets.state, assets.seat
     for card in assets.held.of_kind(SPECIAL):
         if _teams(state, seat, card) or any(_sites(state, seat, card)):
@@ -90,12 +90,12 @@ def _kind(card: CardId) -> str:
 
 def _read_printed(card: CardId) -> Printed:
     found = CARDS[card].special
-    assert found is not None  # noqa: S101 - only special cards are asked for
+    assert found is not None  # noqa: S101 - callers pass special cards only
     return found
 
 
 def _teams(state: State, seat: Seat, card: CardId) -> list[TeamId]:
-    """The teams that a card could serve."""
+    """The teams that a card could be used on."""
     if _kind(card) == "free_relocate":
         return [*able_teams(state.corps[seat])]
     if _kind(card) == "advance_star_track":
@@ -104,7 +104,7 @@ def _teams(state: State, seat: Seat, card: CardId) -> list[TeamId]:
 
 
 def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> Iterator[SiteId]:
-    """The sites that a card could serve."""
+    """The sites that a card could be used on."""
     if _kind(card) == "probe":
         yield from _list_probed(state, _read_printed(card).most)
     elif _kind(card) == "free_relocate" and team:
@@ -113,8 +113,9 @@ def _sites(state: State, seat: Seat, card: CardId, team: TeamId = 0) -> Iterator
 
 
 def _list_probed(state: State, most: int) -> Iterator[SiteId]:
-    """Where a probe can find anything: an exploration box within its means, no game piece at all at
-    the site, and a tile left for it (SCC-A15)."""
+    """The sites that a probe can reach.
+    Each has an exploration box within its range, no game piece, and a tile left for it
+    (SCC-A15)."""
     taken = {*state.sites, *[team.site for corp in state.corps for team in corp.teams]}
     for site in state.board.sites:
         reached = site.explore is not None and site.explore <= most and site.id not in taken
@@ -134,7 +135,7 @@ def _probe(state: State, seat: Seat, move: Special, table: Table) -> None:
 
 
 def _relocate(state: State, seat: Seat, move: Special, table: Table) -> None:
-    """Distance, bases and radiation do not matter (SCC-A16)."""
+    """Move a team to any site. Distance, bases and radiation do not matter (SCC-A16)."""
     _go(state, seat, move, move.site, table)
     arrive(state, seat, move.team, move.site, table)
 
@@ -148,7 +149,7 @@ def _reach_star(state: State, seat: Seat, move: Special, table: Table) -> None:
 
 def _go(state: State, seat: Seat, move: Special, site: SiteId, table: Table) -> None:
     start = state.corps[seat].team(move.team).site
-    assert start is not None  # noqa: S101 - only teams on the board are served
+    assert start is not None  # noqa: S101 - only teams on the board are offered
     state.turn.acted = [*state.turn.acted, move.team]
     table.tell(Relocated(seat, move.card, move.team, start, site))
 

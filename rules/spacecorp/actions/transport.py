@@ -1,8 +1,8 @@
-"""Step 4 of a turn: a free transport of a team between two bases, and the end of a turn (pages 7
+"""Step 4 of a turn: a free transport of a team between two bases, then the end of the turn (pages 7
 and 11).
 
-You are asked where a transport serves you, or wherever one is possible if you prefer that. When you
-are asked, you may make any transport that the rules allow.
+By default the bot asks only if a transport is useful. Players can choose to be asked whenever one
+is possible. Once asked, they may make any transport that the rules allow.
 """
 
 from collections.abc import Iterator
@@ -46,11 +46,11 @@ class EndTurn(Move):
 
 
 class Transporting(Step):
-    """A transport, if one serves the player or they want to be asked: else the turn goes on by
-    itself."""
+    """Offer a transport if one is useful or the player wants to be asked.
+    Otherwise the turn goes on."""
 
     seat: Seat
-    asked: bool = False  # wherever one is possible
+    asked: bool = False  # the player wants to be asked whenever one is possible
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat} if can_travel(state, self.seat, anyhow=self.asked) else ())
@@ -97,8 +97,9 @@ class Transporting(Step):
 
 
 def can_travel(state: State, seat: Seat, *, anyhow: bool = False) -> bool:
-    """Whether there is anything to ask: a transport that serves the player while turns are still to
-    come, or `anyhow` any that is possible."""
+    """Whether to ask about a transport.
+    By default one must be useful and the era must have turns to come; with `anyhow` any possible
+    one will do."""
     if anyhow:
         return next(_teams(state, seat), None) is not None
     return not is_over(state) and any(
@@ -107,14 +108,14 @@ def can_travel(state: State, seat: Seat, *, anyhow: bool = False) -> bool:
 
 
 def _open_trips(state: State, seat: Seat, start: SiteId) -> Iterator[Trip]:
-    """The moves from a site to where anything is left to be done, the nearest first."""
+    """The moves from a site to sites with something left to do, nearest first."""
     for trip in trips(start, travel_of(state.corps[seat])):
         if is_open(state, trip.site) and (not trip.spur or may_leave_from(state, seat, start)):
             yield trip
 
 
 def _near(state: State, seat: Seat, goal: SiteId) -> Text:
-    """What could be done next from a goal."""
+    """Tell the nearest thing to do next from a goal."""
     trip = next(_open_trips(state, seat, goal), None)
     if trip is None:
         return Text("")
@@ -123,7 +124,7 @@ def _near(state: State, seat: Seat, goal: SiteId) -> Text:
 
 
 def _tell_use(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
-    """What bringing a team to a goal is good for."""
+    """Tell why a team would go to a goal."""
     return _COLONIST if _may_colonize(state, seat, number, goal) else _near(state, seat, goal)
 
 
@@ -131,7 +132,7 @@ _COLONIST = Text("a colony point if you give the team up there")
 
 
 def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
-    """Which team goes where, and what for."""
+    """Tell which team goes where, and why."""
     start, use = state.corps[seat].team(number).site, _tell_use(state, seat, number, goal)
     assert start is not None  # noqa: S101 - only teams on the board travel
     told = (
@@ -149,8 +150,9 @@ def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
 
 
 def _teams(state: State, seat: Seat) -> Iterator[TeamId]:
-    """The teams that can be transported: with Long Dormancy also those that acted, but none on a
-    star track, where a team can do nothing yet."""
+    """The teams that can be transported.
+    Long Dormancy adds those that have acted. A team on a star track can do nothing yet, so it is
+    left out."""
     own, ends = _bases(state, seat)
     if not ends or len(own) == 1:
         return iter(())
@@ -164,7 +166,7 @@ def _teams(state: State, seat: Seat) -> Iterator[TeamId]:
 
 
 def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
-    """Where a team can be brought from a site."""
+    """The sites that a team can be transported to."""
     if start is None:
         return []
     own, ends = _bases(state, seat)
@@ -173,8 +175,8 @@ def _goals(state: State, seat: Seat, start: SiteId | None) -> list[SiteId]:
 
 
 def _is_of_use(state: State, seat: Seat, number: TeamId) -> bool:
-    """Whether a transport serves a team: a Spaceport speeds it from there, something that is still
-    to be done is nearer there, or it is worth a colony point."""
+    """Whether a transport is useful.
+    It may reach a Spaceport, come nearer to something still to do, or be worth a colony point."""
     start = state.corps[seat].team(number).site
     assert start is not None  # noqa: S101 - only teams on the board travel
     ports = _ports(state, state.bases(seat))
@@ -192,8 +194,8 @@ def _is_of_use(state: State, seat: Seat, number: TeamId) -> bool:
 
 
 def _may_colonize(state: State, seat: Seat, number: TeamId, goal: SiteId) -> bool:
-    """Whether a team would be the only one of its player in a star system that may still become a
-    colony of theirs: whoever gives one up there has a colony point."""
+    """Whether the team would be its player's only one in a star system that can still get their
+    colony. A team given up there is worth a colony point."""
     spot, corp = state.sites.get(goal), state.corps[seat]
     if (
         spot is None
@@ -208,11 +210,11 @@ def _may_colonize(state: State, seat: Seat, number: TeamId, goal: SiteId) -> boo
 
 
 def _bases(state: State, seat: Seat) -> tuple[set[SiteId], set[SiteId]]:
-    """The sites with a base of a player, and those of them that may be one end of any transport:
-    with a Spaceport, or all with Long Dormancy. The base at home is one of everybody, but no
-    Spaceport (SCB-A5)."""
+    """A player's sites with a base, and those that can be one end of any transport.
+    These have a Spaceport; with Long Dormancy, all qualify. Everybody has a base at home, but it is
+    no Spaceport (SCB-A5)."""
     bases = state.bases(seat)
-    if not bases:  # as for long: there is nowhere to go
+    if not bases:  # no base besides home: there is nowhere to go
         return {state.board.home}, set()
     own = {state.board.home, *[site for site, _ in bases]}
     return own, own if state.corps[seat].has("transport_upgrade") else _ports(state, bases)

@@ -1,4 +1,4 @@
-"""Upgrade: an Infra card goes from the hand to the HQ."""
+"""Upgrade: an Infra card moves from your hand to your HQ."""
 
 from typing import Annotated
 
@@ -63,8 +63,8 @@ def _slots(state: State, seat: Seat) -> Slot:
 
 
 def upgrade(assets: Assets, move: Upgrade, table: Table) -> None:
-    """The card that lay there comes back to the hand, or leaves the game if it is of an era
-    before."""
+    """Swap the cards.
+    The old card returns to the hand, or leaves the game if it is of an earlier era."""
     state, seat, corp = assets.state, assets.seat, assets.corp
     out = corp.infra[move.slot - 1]
     show(state, seat, move.card)

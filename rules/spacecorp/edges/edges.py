@@ -1,5 +1,5 @@
-"""Edges (page 8): what a card can do besides its action, at the moment that it names. Each is two
-small functions: what may be picked for it now, and what it does."""
+"""Edges (page 8): a second use of a card besides its action, at a moment that the card names.
+Each Edge is two small functions: one lists its possible picks now, the other carries it out."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
@@ -22,9 +22,9 @@ from rules.spacecorp.state import Claiming, State
 from rules.spacecorp.table.cards import lay, take_offer, throw
 from rules.spacecorp.table.progress import may_take, take
 
-ALONE = ("",)  # nothing is to be picked
-_SHUT = ()  # it cannot be played
-# When it can first be named.
+ALONE = ("",)  # playable, with nothing to pick
+_SHUT = ()  # not playable
+# The era in which an action can first be named.
 _SINCE: Mapping[Verb, Era] = {"revelation": "planeteers", "colonize": "starfarers"}
 _NAMED: Mapping[Era, tuple[Verb, ...]] = {
     era: tuple(verb for verb in VERBS if _SINCE.get(verb, era) in ERAS[: place + 1])
@@ -33,13 +33,14 @@ _NAMED: Mapping[Era, tuple[Verb, ...]] = {
 
 
 def verbs_of(era: Era) -> tuple[Verb, ...]:
-    """What can be named as an action in an era."""
+    """The actions that can be named in an era."""
     return _NAMED[era]
 
 
 def picks(state: State, seat: Seat, card: CardId) -> Sequence[str]:
-    """What may be picked for the Edge of a card if the player plays it now: `ALONE` where there is
-    nothing to pick, nothing where it cannot be played."""
+    """Return the possible picks for a card's Edge if the player plays it now.
+    `ALONE` means that there is nothing to pick; an empty result means that the Edge can't be
+    played."""
     edge = CARDS[card].edge
     return _PICKS[edge.id](state, seat) if edge else _SHUT
 
@@ -47,9 +48,9 @@ def picks(state: State, seat: Seat, card: CardId) -> Sequence[str]:
 def play(
     state: State, seat: Seat, card: CardId, pick: str, table: Table, *, ordered: bool = False
 ) -> None:
-    """Let an Edge do what it does, then discard its card: it cannot be poached (SCC-A4)."""
+    """Carry out an Edge, then discard its card, which can't be poached (SCC-A4)."""
     edge = CARDS[card].edge
-    assert edge is not None  # noqa: S101 - what has picks has an Edge
+    assert edge is not None  # noqa: S101 - a card with picks has an Edge
     table.tell(EdgePlayed(seat, card, edge.id), ordered=seat if ordered else None)
     _EFFECTS[edge.id](state, seat, edge, pick, table)
     throw(state, seat, card)
@@ -59,69 +60,69 @@ def play(
 
 
 def _starts(state: State) -> bool:
-    """Whether a turn has begun in which no action is named yet."""
+    """Whether the turn has begun but no action is named yet."""
     return state.turn.phase == "start"
 
 
 def _salvageable(state: State, seat: Seat) -> Sequence[str]:
-    """At the start of one's own turn, while anything lies in the offers (SCC-A2)."""
+    """Playable at the start of your own turn, while an offer is there (SCC-A2)."""
     return ALONE if _starts(state) and seat == state.turn.seat and state.offered() else _SHUT
 
 
 def _sabotageable(state: State, seat: Seat) -> Sequence[str]:
-    """At the start of another's turn: an action that is not barred yet."""
+    """Playable at the start of another player's turn, on an action that is not barred yet."""
     if not _starts(state) or seat == state.turn.seat:
         return _SHUT
     return [verb for verb in verbs_of(state.era) if verb not in state.turn.barred]
 
 
 def _microbial(state: State, seat: Seat) -> Sequence[str]:
-    """At the start of any turn."""
+    """Playable at the start of any turn."""
     return ALONE if _starts(state) else _SHUT
 
 
 def _removable(state: State, seat: Seat) -> Sequence[str]:
-    """At the start of any turn, while anybody has an Infra card."""
+    """Playable at the start of any turn, while anybody has an Infra card."""
     return ALONE if _starts(state) and any(any(corp.infra) for corp in state.corps) else _SHUT
 
 
 def _hackable(state: State, seat: Seat) -> Sequence[str]:
-    """In another's turn until the offers are filled again (SCC-A13)."""
+    """Playable in another player's turn until the offers are filled again (SCC-A13)."""
     runs = state.turn.phase in ("start", "action", "contracts", "rewards", "transport", "discard")
     return state.offered() if runs and seat != state.turn.seat else _SHUT
 
 
 def _within_a_command(state: State, seat: Seat) -> Sequence[str]:
-    """Competitors are named together with the action."""
+    """Never playable by itself: Competitors are named together with the action."""
     return _SHUT
 
 
 def _divertible(state: State, seat: Seat) -> Sequence[str]:
-    """After another's Produce that has paid anything."""
+    """Playable after another player's Produce that has paid something."""
     late = state.late
     return ALONE if late.produced and late.producer != seat else _SHUT
 
 
 def _leakable(state: State, seat: Seat) -> Sequence[str]:
-    """After another has taken a Breakthrough with its award: the other copy, if one may have it
-    (SCC-A9)."""
+    """Playable after another player has taken a Breakthrough with its award.
+    It takes the other copy, if the player may have it (SCC-A9)."""
     taken = [taking.title for taking in state.late.breakthroughs if taking.seat != seat]
     return [title for title in taken if may_take(state, seat, title)]
 
 
 def _list_influenced(state: State, seat: Seat) -> Sequence[str]:
-    """After anybody's claim."""
+    """Playable after a claim by anybody."""
     return ALONE if state.late.claims else _SHUT
 
 
 def _poachable(state: State, seat: Seat) -> Sequence[str]:
-    """After another has discarded cards in step 5, as long as they lie there."""
+    """Playable on cards that another player discarded in step 5, while they lie there."""
     return ALONE if state.late.discarded and state.late.discarder != seat else _SHUT
 
 
 def _interceptable(state: State, seat: Seat) -> Sequence[str]:
-    """After another's turn; only one answers it. Whoever has passed takes no further turn in the
-    era."""
+    """Playable after another player's turn, by one player only.
+    If you have passed, you take no more turns in the era and can't intercept."""
     return ALONE if state.late.ended not in (None, seat) and not state.corps[seat].passed else _SHUT
 
 
@@ -154,7 +155,7 @@ def _sabotage(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table)
 
 
 def list_infected(state: State) -> Iterator[Seat]:
-    """Who has a base or a team where a tile shows the sign, in the order of the turn (SCC-A8)."""
+    """The players with a base or a team where a tile shows the sign, in turn order (SCC-A8)."""
     sign = EDGES["hostile_microbes"].sign
     sick = {
         site
@@ -169,7 +170,7 @@ def list_infected(state: State) -> Iterator[Seat]:
 
 
 def _infect(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
-    """Once for each, however many such places one has, and no more than one has."""
+    """Hit each player once, however many such places they have. Nobody pays more than they have."""
     for each in list_infected(state):
         lost = min(edge.amount, state.corps[each].profit)
         state.corps[each].profit -= lost
@@ -177,15 +178,15 @@ def _infect(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -
 
 
 def _remove(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
-    """Each player in turn loses an Infra card, by what they prefer: that comes to light. One of an
-    earlier era leaves the game (SCC-A7)."""
+    """Each player in turn loses an Infra card, chosen by their secret preference; the card lost
+    becomes public. One of an earlier era leaves the game (SCC-A7)."""
     table.barrier = True
     for each in state.round_from(state.turn.seat):
         corp = state.corps[each]
         if any(corp.infra):
             slot = _shed(state, each)
             card = corp.infra[slot]
-            assert card is not None  # noqa: S101 - it is one of those that lie there
+            assert card is not None  # noqa: S101 - the slot was chosen among those with a card
             corp.infra[slot], corp.stirred = None, True
             out = CARDS[card].era != state.era
             lay(card, state.box if out else state.discard)
@@ -193,8 +194,8 @@ def _remove(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -
 
 
 def _shed(state: State, seat: Seat) -> int:
-    """Which Infra card goes: the first that its player has named, else the oldest, weakest,
-    lowest."""
+    """Return the slot of the Infra card to lose.
+    The player's preference comes first, then the oldest, weakest card in the lowest slot."""
     corp = state.corps[seat]
     lying = {card: slot for slot, card in enumerate(corp.infra) if card}
     named = [slot for card in corp.preferences.value.shed if (slot := lying.get(card)) is not None]
@@ -205,7 +206,7 @@ def _shed(state: State, seat: Seat) -> int:
 
 def _strength(card: CardId) -> tuple[int, int]:
     sheet = CARDS[card]
-    assert sheet.era is not None  # noqa: S101 - Time is no Infra
+    assert sheet.era is not None  # noqa: S101 - Time is not an Infra card
     return ERAS.index(sheet.era), max(use.value for use in sheet.uses)
 
 
@@ -214,14 +215,14 @@ def _hack(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> 
 
 
 def _divert(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
-    """A share of what was collected, rounded up; the producer keeps everything."""
+    """Gain a share of what was collected, rounded up. The producer keeps everything."""
     amount = count_diverted(state)
     state.corps[seat].profit += amount
     table.tell(Diverted(seat, amount, state.late.producer))
 
 
 def count_diverted(state: State) -> int:
-    """What Divert is worth now."""
+    """The profit from Divert now."""
     return -(-state.late.produced // EDGES["divert"].divisor)
 
 
@@ -230,7 +231,7 @@ def _leak(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> 
 
 
 def own_claim(state: State, seat: Seat) -> bool:
-    """Whether one of the claims that can be answered is this player's own, made in a turn of theirs
+    """Whether one of the claims open to an answer is the player's own, made in their turn
     (SCC-A10)."""
     return any(claim.seat == seat for claim in state.late.claims)
 
@@ -242,8 +243,8 @@ def _influence(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table
 
 
 def find_answered(state: State, seat: Seat, edge: CardEdge) -> tuple[Claiming, int]:
-    """The claim that Market Influence answers, which is the one that brings more, and what it
-    brings."""
+    """Find the claim that Market Influence answers, and its profit.
+    The more profitable one wins."""
     own = own_claim(state, seat)
     claim = next(claim for claim in state.late.claims if (claim.seat == seat) == own)
     return claim, edge.own if own else edge.other
@@ -257,7 +258,7 @@ def _poach(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) ->
 
 
 def _intercept(state: State, seat: Seat, edge: CardEdge, pick: str, table: Table) -> None:
-    """The extra turn itself is taken by who steers the turns."""
+    """Mark the intercept. `NextTurn` or `ExtraTurn` then starts the extra turn."""
     state.late.ended, state.late.intercepted = None, seat
     table.tell(Intercepted(seat))
 

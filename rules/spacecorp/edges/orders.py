@@ -1,5 +1,5 @@
-"""Standing orders: when an Edge is played for somebody who is away. Orders are secret; they are
-looked at as their window passes, and die with their card."""
+"""Standing orders: when to play an Edge for an absent player.
+Orders are secret, are checked as their window passes, and lapse when their card leaves the hand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
@@ -12,14 +12,14 @@ from rules.spacecorp.sheets import CardId, EdgeId
 from rules.spacecorp.state import State
 from rules.spacecorp.table.ending import is_over
 
-AS_BEFORE = "last"  # Sabotage: what that player named in the turn before
+AS_BEFORE = "last"  # Sabotage: bar what that player named in the turn before
 
 Picked: TypeAlias = Callable[[State, Seat, EdgeOrder, Sequence[str]], Sequence[str]]
 
 
 def ordered(state: State, seat: Seat, order: EdgeOrder) -> str | None:
-    """What an order picks for its Edge now, None where it is not to be played: the Edge must be
-    playable, and all that the order says must hold."""
+    """Return the order's pick for its Edge, or None if it should not be played now.
+    The Edge must be playable and all conditions of the order must hold."""
     edge = CARDS[order.card].edge
     if edge is None or order.on not in (None, state.turn.seat):
         return None
@@ -37,7 +37,8 @@ def _sabotage(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str
 
 
 def _hack(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:
-    """As the turn starts, or as Research is named; the best card of what is wanted most."""
+    """At the start of the turn, or when Research is named: take the best card of the kind wanted
+    most."""
     research = order.when == "research"
     if (state.turn.phase, state.turn.named) != (
         ("action", "research") if research else ("start", None)
@@ -93,7 +94,7 @@ def _poach(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) 
 def _intercept(
     state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]
 ) -> Sequence[str]:
-    """At once, or when no other turn is left before the era ends."""
+    """At once, or when no other turn is left in the era."""
     return possible if order.when == "now" or is_over(state) else []
 
 
@@ -115,5 +116,5 @@ def _worth(card: CardId) -> int:
 
 
 def _names(card: CardId) -> tuple[str, ...]:
-    """What an order may call a card: its title, and what it can be played for."""
+    """The words that an order may use for a card: its title and its actions."""
     return CARDS[card].sheet, *(use.action for use in CARDS[card].uses)

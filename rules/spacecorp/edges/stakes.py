@@ -1,4 +1,4 @@
-"""What an Edge would come to if it were played now: whom it takes from, and whom it hits."""
+"""The stakes of an Edge if it is played now: who loses what to whom."""
 
 from collections.abc import Callable, Mapping
 
@@ -11,10 +11,10 @@ from rules.spacecorp.words import naming
 
 
 def stake(state: State, seat: Seat, card: CardId) -> Text:
-    """What is at stake for who plays it: "You take Ion Thruster, which Ben has discarded."; of an
-    Edge for which something is still to be named, what it does."""
+    """Tell the stakes: "You take Ion Thruster, which Ben has discarded." If something is still to
+    be picked, describe the Edge instead."""
     edge = CARDS[card].edge
-    assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
+    assert edge is not None  # noqa: S101 - callers pass cards with an Edge only
     found = _STAKES.get(edge.id)
     return found(state, seat, edge) if found else naming.edge_text(edge)
 
@@ -72,7 +72,7 @@ def _intercept(state: State, seat: Seat, edge: CardEdge) -> Text:
 
 
 def _seat(seat: Seat | None) -> Seat:
-    assert seat is not None  # noqa: S101 - an Edge can be played only if there is what it answers
+    assert seat is not None  # noqa: S101 - an Edge is playable only if there is something to answer
     return seat
 
 

@@ -1,5 +1,5 @@
-"""Windows: the moments at which somebody may interrupt with an Edge (page 8). Nobody is waited for:
-as a window passes, the standing orders are looked at."""
+"""Windows: the moments when players may interrupt with an Edge (page 8).
+The game never waits for them; standing orders are checked as a window passes."""
 
 from rules.kernel import Seat, Step, Table
 from rules.spacecorp.content import CARDS, EDGES
@@ -11,7 +11,7 @@ from rules.spacecorp.state import Late, State
 
 
 class Window(Step):
-    """A window that opens while other steps wait."""
+    """A window that opens while other steps wait on the stack."""
 
     window: WindowId
 
@@ -21,8 +21,8 @@ class Window(Step):
 
 
 def pass_by(window: WindowId, state: State, table: Table) -> None:
-    """The active player first, then clockwise: each may play one Edge or none, until nobody plays
-    any."""
+    """Check the active player first, then clockwise.
+    Each plays one Edge or none, until nobody plays any more."""
     if window == "turn_end":
         state.late.ended = state.turn.seat
     if _is_ordered(state):
@@ -31,16 +31,16 @@ def pass_by(window: WindowId, state: State, table: Table) -> None:
 
 
 def _is_ordered(state: State) -> bool:
-    """Whether anybody has ordered anything: nearly always nobody has, and windows pass in every
-    turn."""
-    for corp in state.corps:  # noqa: SIM110 - a loop is the faster
+    """Whether anybody has a standing order.
+    Windows pass in every turn and usually nobody has one, so check this first."""
+    for corp in state.corps:  # noqa: SIM110 - a plain loop is faster
         if corp.orders.value:
             return True
     return False
 
 
 def _play(window: WindowId, state: State, seat: Seat, table: Table) -> bool:
-    """Let the first order of a player that holds do its work."""
+    """Carry out the player's first order that holds, if any."""
     corp = state.corps[seat]
     living = [order for order in corp.orders.value if order.card in corp.hand]
     if len(living) < len(corp.orders.value):
@@ -54,14 +54,14 @@ def _play(window: WindowId, state: State, seat: Seat, table: Table) -> bool:
 
 
 def _suits(window: WindowId, order: EdgeOrder) -> bool:
-    """Whether the Edge is for this window; some are for any."""
+    """Whether the Edge belongs to this window. Some fit any window."""
     edge = CARDS[order.card].edge
     return edge is not None and EDGES[edge.id].window in (window, "open")
 
 
 def name_action(state: State, verb: Verb | None) -> None:
-    """The player whose turn it is has named an action, or passes: the turn before can no longer be
-    answered."""
+    """Note the action that the active player names, or a pass.
+    This closes the answers to the turn before."""
     state.late = Late()
     state.turn.named, state.turn.phase = verb, "action"
     state.active.last = verb

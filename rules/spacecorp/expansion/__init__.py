@@ -1,1 +1,1 @@
-"""What teams find and bring: routes, discoveries, bases, stars, and the Progress Wheel."""
+"""All that teams find and bring: routes, discoveries, bases, stars and the Progress Wheel."""

@@ -1,5 +1,5 @@
-"""What the types of bases ask for, and what they do as they are built (the tables on pages 11, 16
-and 21)."""
+"""The requirements of base types, and their effects when built (the tables on pages 11, 16 and
+21)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -26,9 +26,9 @@ def list_fitting(
     taken: Sequence[BaseId] = (),
     gone: Sequence[BaseId] = (),
 ) -> list[BaseId]:
-    """What can be built on the next plot of a site, when these bases stand on those before it, and
-    those that are `gone` elsewhere. With a Secure base on the Phobes the tiles count again
-    (SCB-A23)."""
+    """Return the bases that fit the next plot of a site.
+    `taken` stand on the plots before it, `gone` go up elsewhere. With a Secure base on the Phobes
+    the tiles count again (SCB-A23)."""
     spot, place, era = state.sites.get(site) or Spot([Plot()]), SITES[site], state.era
     plot = spot.plots[len(taken)]
     if spot.driven and taken and taken[0] == SECURE and is_phobes(spot.plots[0]):
@@ -48,7 +48,7 @@ def list_fitting(
 
 
 class Ground(NamedTuple):
-    """All that a base can ask of a plot."""
+    """All that a base can require of a plot."""
 
     kind: SiteKind
     gravity: int
@@ -69,7 +69,7 @@ class Ground(NamedTuple):
 
 @cache
 def _find_fitting(era: Era, ground: Ground) -> frozenset[BaseId]:
-    """The types of bases of which such a plot meets what they ask for."""
+    """The types of bases whose requirements a plot meets."""
     rules = {base.id: base.eras[era] for base in BASES.values() if era in base.eras}
     return frozenset(
         base
@@ -86,7 +86,7 @@ def is_phobes(plot: Plot) -> bool:
 
 
 def open_base(state: State, seat: Seat, site: SiteId, plot: Plot, table: Table) -> None:
-    """What the base that now stands on a plot does at once."""
+    """Apply the immediate effects of the base that now stands on a plot."""
     assert plot.base is not None  # noqa: S101 - it has just been built
     rule = state.rule(plot.base)
     for effect in rule.effects if rule else ():
@@ -107,8 +107,8 @@ def open_base(state: State, seat: Seat, site: SiteId, plot: Plot, table: Table) 
 
 
 def exploited(state: State, seat: Seat, spot: Spot, plot: Plot, effect: BaseEffect) -> int:
-    """What the tile would produce at once, and in Starfarers its Col# too; then it has neither any
-    more."""
+    """Profit of the tile's production at once, and in Starfarers of its Col# too.
+    The tile loses both."""
     settles = state.colony_points(spot, plot, seat) if effect.colony else 0
     return (state.production(spot, plot, seat) or 0) + settles
 
@@ -116,8 +116,8 @@ def exploited(state: State, seat: Seat, spot: Spot, plot: Plot, effect: BaseEffe
 def guarded(
     state: State, seat: Seat, site: SiteId, effect: BaseEffect, but: Plot | None = None
 ) -> int:
-    """Profit for the bases of others around, unless a Secure base `but` this one is there already
-    (SCB-A18)."""
+    """Profit for other players' bases around.
+    It is 0 if another Secure base, other than `but`, is there already (SCB-A18)."""
     region = SITES[site].region
     around = NEARBY[region] if effect.nearby else frozenset({region})
     there = [

@@ -1,4 +1,4 @@
-"""Discovery: tiles are drawn from their stacks and placed, and give what they give at once."""
+"""Discovery: draw tiles from their stacks, place them and apply their gains."""
 
 from rules.kernel import EVERYONE, Pile, Seat, Step, Table
 from rules.spacecorp.boards import Site, SiteId
@@ -12,22 +12,22 @@ from rules.spacecorp.state import Plot, Spot, State
 
 
 def spot_at(state: State, site: SiteId) -> Spot:
-    """What lies at a site, which may be nothing yet."""
+    """Return the spot of a site, creating it if nothing lies there yet."""
     if site not in state.sites:
         state.sites[site] = Spot([Plot() for _ in range(max(1, SITES[site].boxes))])
     return state.sites[site]
 
 
 def stack_of(site: Site, box: int) -> str:
-    """Where the tile for an exploration box is drawn: of a star system the first is Primary."""
+    """The stack for an exploration box. In a star system the first box draws from Primary."""
     if site.kind == "star_system":
         return "secondary" if box else "primary"
     return f"e{site.explore}"
 
 
 def discover(state: State, seat: Seat, number: TeamId, site: SiteId, table: Table) -> None:
-    """Place a tile in every empty box of a site. The team stands on them as a claim; a probe, which
-    has no number, makes none."""
+    """Place a tile in every empty box of a site.
+    The team that stands there claims them. A probe has no number and makes no claim."""
     spot = spot_at(state, site)
     if number:
         spot.claim, spot.claimant = seat, number
@@ -39,7 +39,7 @@ def discover(state: State, seat: Seat, number: TeamId, site: SiteId, table: Tabl
 
 
 class Discovery(Step):
-    """A further tile: what those before it do is settled."""
+    """The next tile of a system, once the effects of the earlier ones are settled."""
 
     seat: Seat
     site: SiteId
@@ -59,7 +59,7 @@ def _place(state: State, seat: Seat, site: SiteId, box: int, table: Table) -> No
 
 
 def _draw(state: State, seat: Seat, site: SiteId, stack: str, table: Table) -> TileId | None:
-    """The top tile of a stack, or of the one that it names instead (SCB-A10)."""
+    """Draw the top tile of a stack, or of the stack that it names instead (SCB-A10)."""
     shown: Pile[TileId] = Pile(kind="tile", open_to=EVERYONE)
     if not state.stacks[stack].draw(table, 1, shown):
         table.tell(BoxBare(seat, site))
@@ -72,8 +72,8 @@ def _draw(state: State, seat: Seat, site: SiteId, stack: str, table: Table) -> T
 
 
 def _reveal(state: State, seat: Seat, site: SiteId, tile: Tile, table: Table) -> None:
-    """What a tile gives as it is placed. Phobes drive a team away, and nothing more is to be had
-    (SCB-A23)."""
+    """Apply the gains of a new tile.
+    Phobes drive a team away, and nothing more is gained there (SCB-A23)."""
     if tile.special == "phobes":
         flee(state, seat, site, table)
     barren = state.banned(state.sites[site], seat)

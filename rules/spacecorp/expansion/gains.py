@@ -1,6 +1,6 @@
-"""Time for two: what the first team brings before the second acts. It counts already as the action
-is named. What it brings by chance, or by a progress card that is chosen only then, counts where
-nothing else is enough."""
+"""Time for two teams: what the first gains before the second acts.
+Sure gains count as soon as the action is named. Gains by luck, or by a progress card chosen later,
+count only if nothing else is enough."""
 
 from collections.abc import Iterator, Mapping
 
@@ -25,7 +25,7 @@ def by_arriving(state: State, site: SiteId) -> Gain:
 
 
 def by_building(state: State, seat: Seat, site: SiteId, bases: tuple[BaseId, ...]) -> Gain:
-    """What these bases pay as they are built, and whether one of them shields."""
+    """Profit of these bases as they are built, and whether one of them shields."""
     spot = state.sites.get(site)
     shields = not SHIELDING[state.era].isdisjoint(bases)
     if spot is None:
@@ -46,7 +46,7 @@ def by_building(state: State, seat: Seat, site: SiteId, bases: tuple[BaseId, ...
 
 
 def hoped_of_building(state: State, seat: Seat, site: SiteId, bases: tuple[BaseId, ...]) -> Gain:
-    """The same, with the best progress card that these bases may bring."""
+    """The same, plus the best progress card that these bases may bring."""
     sure, spot = by_building(state, seat, site, bases), state.sites.get(site)
     effects = [effect for base in bases if (rule := state.rule(base)) for effect in rule.effects]
     steps = {
@@ -65,7 +65,7 @@ def hoped_of_building(state: State, seat: Seat, site: SiteId, bases: tuple[BaseI
 
 
 def hoped_of_exploring(state: State, seat: Seat, site: SiteId) -> Gain:
-    """The most that the tiles may bring which are still to be drawn there."""
+    """The most that the undrawn tiles of a site may bring."""
     spot = state.sites.get(site)
     plots = spot.plots if spot else [None] * SITES[site].boxes
     boxes = [
@@ -84,15 +84,14 @@ def hoped_of_exploring(state: State, seat: Seat, site: SiteId) -> Gain:
 
 
 def _list_drawn(state: State, stack: str) -> Iterator[Tile]:
-    """What may come from a stack, or from the one that a tile names instead."""
+    """The tiles that a stack may give, following redirects to other stacks."""
     for tile in TILES.values():
         if (tile.era, tile.stack) == (state.era, stack):
             yield from _list_drawn(state, tile.redirect) if tile.redirect else (tile,)
 
 
 def _with_cards(state: State, seat: Seat, gain: Gain, steps: Mapping[Wheel, int]) -> Gain:
-    """With the progress card that helps most, for each marker that comes to the top by so many
-    steps."""
+    """Add the most helpful progress card for each marker that these steps bring to the top."""
     for wheel, more in steps.items():
         before = getattr(state.corps[seat], wheel)
         if state.era == ERAS[0] or orbits(before + more) == orbits(before):
@@ -107,7 +106,7 @@ def _with_cards(state: State, seat: Seat, gain: Gain, steps: Mapping[Wheel, int]
 
 
 def _of_card(state: State, title: ProgressId) -> Gain:
-    """What a card brings: less to pay for radiation is as good as profit."""
+    """The gain from a progress card. A lower cost for radiation counts as profit."""
     effect = PROGRESS[title].effect
     eased = effect.amount if effect.kind == "radiation_discount" else 0
     once = effect.per * effect.most if effect.kind == "profit_per_progress" else 0

@@ -1,4 +1,4 @@
-"""Radiation (Planeteers): what an unshielded Move or Build costs, and what shields it."""
+"""Radiation (Planeteers): the cost of an unshielded Move or Build, and what shields it."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, get_args
@@ -10,7 +10,7 @@ from rules.spacecorp.corp import Corp
 from rules.spacecorp.sheets import BaseId, Era
 from rules.spacecorp.state import State
 
-Kind: TypeAlias = Literal["shield", "double_build"]  # what a base does for others in its region
+Kind: TypeAlias = Literal["shield", "double_build"]  # what a base can do for others in its region
 
 _WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
     (era, kind): frozenset(
@@ -44,8 +44,8 @@ def penalty(state: State, corp: Corp) -> int:
 
 
 def is_shielded(state: State, seat: Seat, region: RegionId) -> bool:
-    """Whether a player's own means shield an action that starts in a region, or takes place there:
-    Energy Fields, an own Shield Factory, or the home base where that is one."""
+    """Whether a player's own means shield an action in a region: Energy Fields, a Shield Factory of
+    theirs, or a shielded home base."""
     board, corp = state.board, state.corps[seat]
     if board.shielded_home and SITES[board.home].region == region:
         return True
@@ -55,7 +55,7 @@ def is_shielded(state: State, seat: Seat, region: RegionId) -> bool:
 
 
 def bases_with(state: State, kind: Kind, region: RegionId) -> list[tuple[SiteId, BaseId, Seat]]:
-    """The bases of a region that have an effect, each with its owner."""
+    """Return the bases of a region with an effect, each with its owner."""
     bases = _WITH[state.era, kind]
     if not bases:
         return []

@@ -1,4 +1,5 @@
-"""Why something cannot be had now, and what would do: worded only for who looks."""
+"""Reasons why an action is refused now, and what would help.
+They are worded only when a menu is opened."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
@@ -35,7 +36,7 @@ def no_research(state: State, seat: Seat) -> Text:
 
 
 def too_many(most: int) -> Text:
-    """More of the offers than a Research draws."""
+    """Refuse more offers than the Research draws."""
     return Count(
         most,
         "Your Research draws {count} card: take no more than that of the offers.",
@@ -44,7 +45,7 @@ def too_many(most: int) -> Text:
 
 
 def nothing_for_it() -> Text:
-    """No value for an action at all."""
+    """Refuse an action that the player has no value for."""
     return Text("It takes a card for that action, in your hand or at your headquarters.")
 
 
@@ -66,15 +67,15 @@ def no_special(held: Sequence[CardId]) -> Text:
 
 
 def _list_by_use(state: State, corp: Corp) -> list[tuple[TeamId, Team]]:
-    """The teams on the board, those last that are at home or can do nothing at all: what the others
-    lack says more."""
+    """The teams on the board.
+    Teams at home or with nothing to do come last, as their reasons help least."""
     return sorted(
         corp.deployed(), key=lambda one: (_idle(*one) is not None, one[1].site == state.board.home)
     )
 
 
 def _idle(number: TeamId, team: Team) -> Text | None:
-    """Why a team can do nothing at all, if that is so."""
+    """Why a team can do nothing at all, or None."""
     name = Capital(naming.name_team(number))
     if team.track:
         return Text("{team} is still on its way to the star, and acts from there.", team=name)
@@ -84,7 +85,7 @@ def _idle(number: TeamId, team: Team) -> Text | None:
 
 
 def _nothing_at(site: SiteId) -> Text:
-    """That there is nothing to be done at a site, or to be explored."""
+    """Tell that a site has nothing to build or explore."""
     told = "There is nothing to explore at {site}, so move a team first."
     if SITES[site].build is None:
         told = "There is nothing to explore or to build at {site}, so move a team first."
@@ -112,7 +113,7 @@ def stuck_teams(routes: Routes) -> Iterator[Option]:
 
 
 def _why_bound(routes: Routes, number: TeamId) -> Text:
-    """Why a team cannot go anywhere."""
+    """Why a team can't move anywhere."""
     start = routes.where(number)
     ways, best = trips(start, routes.travel), routes.start(start).plan.best()
     near = ways[0]
@@ -131,7 +132,7 @@ def _why_bound(routes: Routes, number: TeamId) -> Text:
 
 
 def _most(plan: Plan) -> Text:
-    """What a player makes at most, and whether somebody has to help."""
+    """The most that a player can make, and whether they need help for that."""
     best, own = plan.best(), plan.means.value(OWN, None, plan.full())[0]
     return Text(
         "{best} at most" if own == best else "{best} at most with a rival's headquarters", best=best
@@ -139,8 +140,7 @@ def _most(plan: Plan) -> Text:
 
 
 def _why_unpaid(plan: Plan) -> Text:
-    """What an action lacks that would be possible with more profit; nothing where no profit does
-    it."""
+    """Tell how much profit an action lacks; empty if no profit would help."""
     bill, have = plan.bill(), plan.means.profit
     return previews.unpaid(bill, have) if bill is not None and sum(bill) > have else Text("")
 
@@ -167,7 +167,7 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
 def unable_to_build(
     assets: Assets, able: Collection[TeamId], plan_at: Callable[[SiteId], Plan]
 ) -> Iterator[Option]:
-    """`plan_at`: what building at a site takes at least."""
+    """`plan_at`: the plan of the cheapest Build at a site."""
     state, seat = assets.state, assets.seat
     for number, team in _list_by_use(state, assets.corp):
         if team.site is None or number in able:
@@ -204,8 +204,8 @@ def unfit_bases(
     able: Collection[BaseId],
     fitting: Mapping[BaseId, Plan],
 ) -> Iterator[Option]:
-    """The bases that cannot be built after these, among them those that fit, each with what
-    building it takes."""
+    """List the bases that can't be built after these.
+    Those that fit but cost too much come with their plan."""
     for base, left in state.stock(seat).items():
         if base not in able:
             what = naming.base_asks(base, state.era)
@@ -223,7 +223,7 @@ def unfit_bases(
 
 
 def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
-    """The sites that a team cannot go to, each with what would do."""
+    """List the sites that a team can't reach, each with what it would need."""
     able = set(routes.sites(number))
     start = routes.where(number)
     ways = trips(start, routes.travel)
@@ -235,15 +235,15 @@ def out_of_reach(routes: Routes, number: TeamId) -> Iterator[Option]:
             )
             yield Option(trip.site, away, "", why, trip.site, group)
     reached = {start, *(trip.site for trip in ways)}
-    for site in routes.state.board.sites:  # the Orion Spur, from anywhere but next to it
+    for site in routes.state.board.sites:  # the Orion Spur, unless the team is next to it
         if site.id not in reached:
             group = naming.region(site.region)
             yield Option(site.id, naming.name_site(site.id), "", _SPUR_SHUT, site.id, group)
 
 
 def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
-    """What would do, in words that hold for all sites of which that is true: how far each is stands
-    with its name."""
+    """Tell what the move would need.
+    The words fit every site with the same problem; the distance stands with the site's name."""
     plan, start = routes.plan(number, site), routes.where(number)
     if not plan.way and not any(each.way for each in plan.helps):
         if SITES[site].kind == "orion_spur" and is_based(routes.state, routes.seat, start):

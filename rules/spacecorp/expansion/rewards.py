@@ -1,5 +1,5 @@
-"""Step 3 of a turn: whoever's base or HQ was used draws cards for it (page 7). And the card from
-the offers that a Research base brings."""
+"""Step 3 of a turn: players draw cards for the use of their bases or HQ (page 7).
+Also the offer card that a new Research base brings."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -22,7 +22,7 @@ _BROUGHT = Text("Your Research base brings you a card of the offers.")
 
 
 class Rewards(Step):
-    """What the turn has brought to others."""
+    """Pay the rewards of the turn."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -30,8 +30,8 @@ class Rewards(Step):
 
 
 def reward(state: State, table: Table) -> None:
-    """In turn order, a card from the deck for each use. There is none for whoever has left
-    (SCC-A39)."""
+    """In turn order, draw a card from the deck for each use.
+    Players who have left get none (SCC-A39)."""
     state.turn.phase = "rewards"
     for seat in state.round_from(state.turn.seat):
         due, state.turn.rewards[seat] = state.turn.rewards[seat], 0
@@ -43,7 +43,7 @@ def reward(state: State, table: Table) -> None:
 
 
 def _wanted(corp: Corp, due: int) -> int:
-    """How many of the cards that are due a player draws: a reward may be declined (page 7)."""
+    """How many of the due cards a player draws: rewards may be declined (page 7)."""
     match corp.preferences.value.rewards:
         case "none":
             return 0
@@ -62,8 +62,8 @@ class TakeOffer(Move):
 
 
 class BaseOffer(Step):
-    """A Research base has been built: a card from the offers, or among the stars a space for the
-    revelation marker."""
+    """A new Research base: take a card from the offers or, among the stars, advance the revelation
+    marker."""
 
     seat: Seat
 
@@ -96,5 +96,5 @@ class BaseOffer(Step):
 
 
 def show_offer(card: CardId) -> Option:
-    """A card in the offers, with all that it says."""
+    """A card in the offers, with its full text."""
     return Option(card, naming.card(card), naming.card_text(CARDS[card]))

@@ -1,5 +1,5 @@
-"""Where a player's teams could move, and what each move takes: distance, bases at either end,
-radiation."""
+"""The possible moves of a player's teams, and what each needs: distance, a base at either end,
+protection from radiation."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -30,22 +30,22 @@ _BONUS: Mapping[Era, int] = {
 
 
 class Start(msgspec.Struct, frozen=True):
-    """What a team has where it moves from."""
+    """All that helps a team at the site where its move starts."""
 
-    based: bool  # a base of one's own
-    any_base: bool  # of anybody who may be made use of
-    plan: Plan  # to be aimed at a target, with the Spaceport that may stand here
+    based: bool  # a base of the player
+    any_base: bool  # a base of anybody that may be used
+    plan: Plan  # still without a target; includes a Spaceport that stands here
     terms: Terms  # with everything that can help
 
 
 def is_based(state: State, seat: Seat, site: SiteId) -> bool:
-    """Whether a base of the player stands at a site: at home everybody has one."""
+    """Whether a base of the player stands at a site. Everybody has one at home."""
     spot = state.sites.get(site)
     return site == state.board.home or (spot is not None and spot.owner == seat)
 
 
 def travel_of(corp: Corp) -> Travel:
-    """What makes the moves of a player shorter."""
+    """What shortens a player's moves."""
     light, short = corp.has("action_bonus", "move"), corp.has("distance_reduction")
     return Travel(bool(light and light.no_gravity), *((short.amount, short.floor) if short else ()))
 
@@ -76,21 +76,21 @@ class Routes(msgspec.Struct, eq=False):
     seat: Seat
     corp: Corp
     means: Means
-    bare: Plan  # to be aimed at a target, where no Spaceport stands
+    bare: Plan  # still without a target, from a site without a Spaceport
     travel: Travel
     penalty: int
     bonus: int  # of a Spaceport
     _where: Mapping[TeamId, SiteId]
     _home: SiteId
-    second: bool = False  # Time serves a team after another one
+    second: bool = False  # this is the second team that Time serves
     _leaving: dict[SiteId, bool] = {}
     _starts: dict[SiteId, Start] = {}
     _plans: dict[tuple[SiteId, SiteId, TeamId], Plan] = {}
-    _later: dict[Second, "Routes"] = {}  # of a second team, by what is left for it
+    _later: dict[Second, "Routes"] = {}  # routes of a second team, by what the first leaves it
 
     def after(self, second: Second | None) -> "Routes":
-        """The moves of the team that Time serves after another one, if there is one, with what that
-        leaves it."""
+        """Return the routes of a second team that Time serves after a first.
+        `second` is what the first leaves it."""
         if second is None:
             return self
         rest = Rest(self.means, second)
@@ -108,7 +108,7 @@ class Routes(msgspec.Struct, eq=False):
     # ---------------------------------------------------------------- teams and targets
 
     def teams(self) -> Iterator[TeamId]:
-        """Those that can go anywhere."""
+        """The teams that can move anywhere."""
         return (number for number, site in self._where.items() if self.can_leave(site))
 
     def can_leave(self, site: SiteId) -> bool:
@@ -119,12 +119,13 @@ class Routes(msgspec.Struct, eq=False):
         return found
 
     def sites(self, number: TeamId) -> list[SiteId]:
-        """Where a team can go, the nearest first."""
+        """The sites that a team can move to, nearest first."""
         return list(self._sites(self.where(number)))
 
     def _sites(self, site: SiteId) -> Iterator[SiteId]:
-        """The nearest first. Other HQs than one's own are looked at only for what is farther than
-        that one reaches, and shields only for what is in radiation."""
+        """Yield the nearest sites first.
+        Other players' HQs are checked only beyond the range of the player's own, and shields only
+        for sites in radiation. That saves time."""
         start, means = self.start(site), self.means
         far, hot, alone = means.reach(OWN, start.terms, 0), None, True
         for distance, end, radiation, spur in trips(site, self.travel):
@@ -142,7 +143,7 @@ class Routes(msgspec.Struct, eq=False):
                 yield end
 
     def _has_base(self, site: SiteId) -> bool:
-        """Whether a move may start or end at a site, whatever stands at its other end."""
+        """Whether a base at this site allows a move that starts or ends here."""
         spot = self.state.sites.get(site)
         owner = spot.owner if spot else None
         return (
@@ -159,7 +160,8 @@ class Routes(msgspec.Struct, eq=False):
         return [other for other in others if self.plan(number, target, other).price()]
 
     def plan(self, number: TeamId, target: SiteId, after: TeamId = 0) -> Plan:
-        """What a team's move to a site takes, if another one goes after it."""
+        """The plan of moving a team to a site, with another team moving `after` it if one is
+        named."""
         start = self.where(number)
         found = self._plans.get((start, target, after))
         if found is None:
@@ -175,7 +177,7 @@ class Routes(msgspec.Struct, eq=False):
     # ---------------------------------------------------------------- one move
 
     def _aimed(self, start: Start, site: SiteId, trip: Trip) -> Plan:
-        """The plan of the start, directed at a target."""
+        """Aim the plan of the start at a target."""
         plan = start.plan.copy()
         plan.need = trip.distance
         if self.penalty:
@@ -189,7 +191,8 @@ class Routes(msgspec.Struct, eq=False):
         return plan
 
     def _followed(self, plan: Plan, target: SiteId, after: TeamId) -> Plan:
-        """If another team goes after it. A Spaceport doubles only if both start at one."""
+        """Plan for a second team that moves afterwards.
+        A Spaceport doubles only if both teams start at one."""
         plan = plan.serving(partial(self._goes_on, after, by_arriving(self.state, target)))
         start = self.start(self.where(after))
         if not self.bonus:
@@ -201,7 +204,8 @@ class Routes(msgspec.Struct, eq=False):
         return plan
 
     def _ways(self, helps: tuple[Help, ...], *ends: SiteId) -> Iterator[Help]:
-        """Bases of others at either end allow the move; one a site is enough."""
+        """Other players' bases at either end that would allow the move.
+        One for each site is enough."""
         yield from (each._replace(way=each.site in ends) for each in helps)
         for end in ends:
             spot = self.state.sites.get(end)
@@ -216,7 +220,7 @@ class Routes(msgspec.Struct, eq=False):
                 )
 
     def is_based(self, start: SiteId, end: SiteId) -> bool:
-        """Whether a base allows a move, one's own or one that may be made use of."""
+        """Whether a base allows a move: the player's own, or one that they may use."""
         return self._has_base(start) or self._has_base(end)
 
     def start(self, site: SiteId) -> Start:
@@ -226,7 +230,7 @@ class Routes(msgspec.Struct, eq=False):
         return found
 
     def _start(self, site: SiteId) -> Start:
-        """What a team has that moves from a site, wherever it goes."""
+        """All that a team at a site has for a move, whatever its target."""
         spot = self.state.sites.get(site)
         owner = spot.owner if spot else None
         own = owner == self.seat or site == self._home
@@ -240,18 +244,18 @@ class Routes(msgspec.Struct, eq=False):
         return Start(own, self._has_base(site), plan, plan.full())
 
     def _ported(self, site: SiteId, owner: Seat) -> Plan:
-        """From a Spaceport."""
+        """Add a Spaceport to the plan."""
         plan = Plan(self.means, 0)
         if owner == self.seat:
             plan.bonus, plan.ports = self.bonus, None if self.bonus else ()
-        elif not self.state.closing and (self.bonus or not self.second):  # doubled is doubled
+        elif not self.state.closing and (self.bonus or not self.second):  # or doubled already
             plan.helps = (Help(site, _SPACEPORT, owner, bonus=self.bonus, port=not self.bonus),)
             plan.ports = None if self.bonus else (site,)
         return plan
 
     def _shelter(self, site: SiteId) -> tuple[bool, tuple[Help, ...]]:
-        """Whether a move from a site is shielded by one's own means, or else the bases of others
-        that could."""
+        """Whether the player's own means shield a move from a site.
+        If not, also other players' bases that could."""
         state, region = self.state, SITES[site].region
         if self.means.shields or is_shielded(state, self.seat, region):
             return True, ()
@@ -259,14 +263,14 @@ class Routes(msgspec.Struct, eq=False):
         return False, tuple([Help(*found, shield=True) for found in others])
 
     def _toll(self, site: SiteId) -> int:
-        """What radiation costs a move from a site at least, if neither cards nor Infra shield
+        """The least that radiation costs a move from a site if neither cards nor Infra shield
         it."""
         shielded, helps = self._shelter(site)
         return 0 if shielded or helps else self.penalty
 
     def _goes_on(self, after: TeamId, gain: Gain, plan: Plan, price: Price) -> bool:
-        """Whether the second team can go anywhere with what the first leaves it."""
-        left = plan.left(0, price, gain)  # whichever team it is for
+        """Whether the second team can move anywhere with what the first leaves it."""
+        left = plan.left(0, price, gain)  # the same for any team
         routes = self._later.get(left)
         if routes is None:
             routes = self._later[left] = self.after(left)

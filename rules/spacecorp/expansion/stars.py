@@ -1,5 +1,5 @@
-"""Star tracks (page 18): a team that has reached a star system reports only years later. And Phobes
-(page 20), who drive explorers away."""
+"""Star tracks (page 18): a team bound for a star system takes years to report.
+Also Phobes (page 20), who drive explorers away."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -17,7 +17,7 @@ from rules.spacecorp.value import previews
 
 
 def advance_tracks(state: State, seat: Seat, table: Table) -> None:
-    """At the start of a turn each team on a star track comes nearer to its star."""
+    """At the start of a turn, each team on a star track comes nearer to its star."""
     corp = state.corps[seat]
     for number, team in enumerate(corp.teams, 1):
         if team.track and team.site:
@@ -40,7 +40,8 @@ class SendHome(Move):
 
 
 class Flight(Step):
-    """The explorer sends a team of the region home, one on the track perhaps (SCB-A23)."""
+    """The explorer sends home a team of theirs in the region.
+    It may be one on the track (SCB-A23)."""
 
     seat: Seat
     site: SiteId
@@ -69,16 +70,17 @@ class Flight(Step):
 
 
 def flee(state: State, seat: Seat, site: SiteId, table: Table) -> None:
-    """Phobes have come to light: nothing in the system is of use any more but to who owns Energy
-    Fields, whom they do not drive away either."""
+    """Phobes are revealed: the tiles of the system give nothing any more.
+    Players with Energy Fields are exempt, and their teams stay."""
     state.sites[site].driven = True
     if not state.corps[seat].ignores("phobes"):
         table.then(Flight(seat, site))
 
 
 def release(state: State, seat: Seat, site: SiteId, table: Table) -> None:
-    """A Secure base stands on the Phobes: its builder is given all that the tiles of the system
-    bring at once, also what they have brought before."""
+    """A Secure base stands on the Phobes.
+    Its builder gains the immediate awards of every tile in the system, including those paid
+    before."""
     spot = state.sites[site]
     spot.driven = False
     tiles = [TILES[plot.tile] for plot in spot.plots if plot.tile]

@@ -1,5 +1,5 @@
-"""The Progress Wheel (pages 12 and 17): a marker advances, and each time that it comes to the top
-its owner chooses a progress card."""
+"""The Progress Wheel (pages 12 and 17).
+Each time that a marker reaches the top, its owner chooses a progress card."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -36,7 +36,7 @@ class ChooseProgress(Move):
 
 
 def orbits(steps: int) -> int:
-    """How often a marker has come to the top."""
+    """How often a marker has reached the top."""
     return steps // FIGURES.wheel.spaces
 
 
@@ -54,8 +54,8 @@ def advance(
 
 
 class Award(Step):
-    """One card for one orbit; another is chosen only then. Nothing is gained where no title is left
-    (SCC-A22)."""
+    """Take one card for one orbit; the next orbit's card is chosen afterwards.
+    If no title is left, nothing is gained (SCC-A22)."""
 
     seat: Seat
     kin: Kin
@@ -69,19 +69,19 @@ class Award(Step):
         table.tell(ProgressMissed(self.seat, self.kin))
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
-        others = lambda: untaken(state, seat, self.kin)  # noqa: E731 - asked only by who looks
+        others = lambda: untaken(state, seat, self.kin)  # noqa: E731 - called only when a menu is opened
         titles = one_of(self._titles(state), describe=show_progress, barred_options=others)
         yield Offer(ChooseProgress, title=titles, says=lambda **picks: self._tell(state, **picks))
 
     def _tell(self, state: State, title: ProgressId = "") -> Text:
-        """Why a card is chosen; then what a title pays, and what it does."""
+        """Tell why a card is chosen; for a title, its award and effect."""
         if not title:
             return _EARNED[self.kin]
         told, award = naming.progress_text(title), award_of(state, title)
         return Text("{award}. {told}", award=naming.profit(award), told=told) if award else told
 
     def apply(self, state: State, seat: Seat, move: ChooseProgress, table: Table) -> None:
-        """A Breakthrough that pays an award may leak."""
+        """Take the card. A Breakthrough that pays an award opens the window for Leak."""
         table.done()
         award = take(state, seat, move.title, table)
         if award and self.kin == "breakthrough":
@@ -96,8 +96,8 @@ class Award(Step):
 
 
 class FreeAdaptation(Award, tag="free-adaptation"):
-    """A match that starts among the stars gives everybody an Adaptation of the era before without a
-    prerequisite. Its award is not paid."""
+    """In a match that starts among the stars, everybody gets an Adaptation of the previous era
+    without a prerequisite. Its award is not paid."""
 
     kin: Kin = "adaptation"
 

@@ -1,1 +1,2 @@
-"""What lies on the table and how it moves: cards, progress, colonies, teams, the end of an era."""
+"""The pieces on the table and how they move: cards, progress, colonies, teams, the end of an
+era."""

@@ -1,4 +1,4 @@
-"""How cards move: from the deck and the offers into a hand, from a hand to the table, and away."""
+"""Moving cards: from the deck and the offers into a hand, from a hand to the table, and away."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -18,7 +18,7 @@ def draw(
     why: Literal["research", "reward", "few", "setup"],
     table: Table,
 ) -> int:
-    """From the top of the deck, as far as there are cards. Returns how many it were."""
+    """Draw from the top of the deck, as far as cards last. Returns how many were drawn."""
     drawn = state.deck.draw(table, count, state.corps[seat].hand)
     if drawn:
         table.tell(CardsDrawn(seat, len(drawn), why))
@@ -28,14 +28,14 @@ def draw(
 
 
 def take_offer(state: State, seat: Seat, card: CardId, table: Table) -> None:
-    """A card from the offers; its box stays empty until step 5."""
+    """Take a card from the offers. Its box stays empty until step 5."""
     box = next(box for box in state.offers if card in box)
     box.give(card, state.corps[seat].hand)
     table.tell(OfferTaken(seat, card))
 
 
 def refill(state: State, table: Table) -> None:
-    """A card into each empty offer box, while there are any."""
+    """Refill the empty offer boxes, as far as cards last."""
     filled = [
         card for box in state.offers if not box.cards for card in state.deck.draw(table, 1, box)
     ]
@@ -56,19 +56,19 @@ def throw(state: State, seat: Seat, card: CardId) -> None:
 
 
 def lay(card: CardId, pile: Pile[CardId]) -> None:
-    """A card that lay in no pile, such as on an HQ, face up for all to see."""
+    """Put a card that lay outside all piles, such as on an HQ, into a pile, face up."""
     lying: Pile[CardId] = Pile(kind="card", cards=[card], open_to=EVERYONE)
     lying.give(card, pile)
 
 
 def show(state: State, seat: Seat, card: CardId) -> None:
-    """Take a card out of a hand, for all to see, to lay it on an HQ."""
+    """Take a card out of a hand in public, to lay it on an HQ."""
     state.corps[seat].hand.give(card, Pile(kind="card", open_to=EVERYONE))
 
 
 def discard_played(state: State, table: Table) -> list[CardId]:
-    """Step 5: away with what lies on the table; Time cards go to their own pile. Returns the action
-    cards."""
+    """Step 5: discard the cards played; Time cards go to their own pile.
+    Returns the action cards."""
     played = list(state.played)
     for card in played:
         state.played.give(card, state.time if card in TIME_CARDS else state.discard)

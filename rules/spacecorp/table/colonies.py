@@ -1,5 +1,4 @@
-"""What colonies bring to whoever has founded them: at once, whenever something happens, or as the
-era ends."""
+"""The gains from colonies for their founders: at once, on an event, or at the end of the era."""
 
 from collections.abc import Callable, Mapping
 from typing import Literal
@@ -18,8 +17,7 @@ def effect_of(colony: ColonyId) -> ColonyEffect:
 def pay_out(
     state: State, event: Literal["produce", "contract", "colonize"], by: Seat, table: Table
 ) -> None:
-    """Pay for all colonies that watch for what somebody has done just now, in the order of the
-    turn."""
+    """Pay for all colonies that react to an event of just now, in turn order."""
     for seat in state.round_from(by):
         side = "self" if seat == by else "opponent"
         for colony in state.colonies_of(seat):
@@ -29,7 +27,7 @@ def pay_out(
 
 
 def pay_at_once(state: State, seat: Seat, colony: ColonyId, table: Table) -> None:
-    """What a colony brings as it is founded."""
+    """Pay the immediate gain of a new colony."""
     effect = effect_of(colony)
     if effect.timing == "immediate":
         reward(state, seat, colony, _AT_ONCE[effect.kind](state, seat, effect), table)
@@ -41,7 +39,7 @@ def reward(state: State, seat: Seat, colony: ColonyId, amount: int, table: Table
 
 
 def count_for(state: State, seat: Seat, effect: ColonyEffect) -> int:
-    """How often what a colony counts is there in full."""
+    """How many full sets of what a colony counts the player has."""
     return _COUNTS[effect.count](state, seat) // effect.per
 
 
@@ -53,7 +51,7 @@ def _gain_per(state: State, seat: Seat, effect: ColonyEffect) -> int:
 
 
 def _contract_award(state: State, seat: Seat, effect: ColonyEffect) -> int:
-    """The best printed award of a contract that is still open, without what earlier eras have left
+    """The best printed award of a contract that is still open, without what earlier eras left
     (SCC-A33)."""
     few = len(state.corps) == FIGURES.players.least
     awards = [
@@ -77,19 +75,19 @@ def _secure_sites(state: State, seat: Seat) -> int:
 
 
 def _titles(state: State, kin: Kin) -> int:
-    """Titles that anybody owns, each once (SCC-A31)."""
+    """Count the titles that anybody owns, each once (SCC-A31)."""
     return len(
         {title for corp in state.corps for title in corp.progress if PROGRESS[title].kind == kin}
     )
 
 
 def _opposing(state: State, seat: Seat) -> int:
-    """Colonies of all others (SCC-A32)."""
+    """Count the colonies of all other players (SCC-A32)."""
     return sum(spot.colony is not None and spot.owner != seat for spot in state.sites.values())
 
 
 def _empty_systems(state: State) -> int:
-    """Star systems without a colony, where nothing lies among them."""
+    """Count the star systems without a colony, including those with nothing on them."""
     systems = [site.id for site in state.board.sites if site.kind == "star_system"]
     return sum(
         state.sites[site].colony is None if site in state.sites else True for site in systems

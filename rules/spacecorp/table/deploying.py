@@ -1,5 +1,5 @@
-"""Putting a team on the board without a move: Star Children send the fourth one to a star that
-nobody has reached."""
+"""Put a team on the board without a move.
+Star Children send the fourth team to a star that nobody has reached."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -31,8 +31,8 @@ class Deploy(Move):
 
 
 class StarChildren(Step):
-    """The fourth team comes onto the star of a system in which nobody has a team. Where there is
-    none the effect is lost (SCC-A26)."""
+    """The fourth team appears on the star of a system without any team.
+    If there is none, the effect is lost (SCC-A26)."""
 
     seat: Seat
     public: ClassVar[bool] = True
@@ -56,12 +56,12 @@ class StarChildren(Step):
 
 
 def show_site(site: SiteId, about: str = "") -> Option:
-    """A site to choose."""
+    """A site as an option."""
     return Option(site, named(site), about, place=site)
 
 
 def _unreached(state: State) -> list[SiteId]:
-    """The star systems in which nobody has a team, on the star or its track."""
+    """The star systems without any team, whether on the star or on its track."""
     reached = {team.site for corp in state.corps for _, team in corp.deployed()}
     return [
         site.id

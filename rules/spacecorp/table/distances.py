@@ -1,4 +1,5 @@
-"""What a move from any site to any other takes, and what is nearby: worked out once a board."""
+"""Distances of moves between any two sites, and the nearby regions.
+Both are computed once for each board."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,11 +12,11 @@ from rules.spacecorp.sheets import Era
 
 
 class Travel(NamedTuple):
-    """What makes moves of a player shorter: progress cards."""
+    """The effects of progress cards that shorten a player's moves."""
 
     no_gravity: bool = False
-    less: int = 0  # off the borders crossed
-    floor: int = 0  # which they do not fall below by that
+    less: int = 0  # taken off the cost of the borders crossed
+    floor: int = 0  # the least that this cost can become
 
 
 class Trip(NamedTuple):
@@ -34,8 +35,8 @@ _SPUR = frozenset(site.region for site in SITES.values() if site.kind == "orion_
 
 @cache
 def _borders(era: Era, start: RegionId) -> Mapping[RegionId, int]:
-    """The least that the borders between a region and every other cost. The Orion Spur is entered
-    from a neighbouring region alone, and never crossed (SCB-A20)."""
+    """The lowest border cost from a region to every other.
+    The Orion Spur is entered only from a neighbouring region, and never crossed (SCB-A20)."""
     ways: dict[RegionId, list[tuple[int, RegionId]]] = {}
     for border in BOARDS[era].borders:
         one, other = border.between
@@ -56,7 +57,7 @@ def _borders(era: Era, start: RegionId) -> Mapping[RegionId, int]:
 
 @cache
 def trips(start: SiteId, travel: Travel = PLAIN) -> tuple[Trip, ...]:
-    """All that a team could move to from a site, the nearest first."""
+    """All moves from a site, nearest first."""
     board, here = BOARDS[_ERA_OF[start]], SITES[start]
     hops = {frozenset(hop.between): hop.cost for hop in board.hops}
     transit = {(add.start, add.end): add.add for add in board.transit}
@@ -67,14 +68,15 @@ def trips(start: SiteId, travel: Travel = PLAIN) -> tuple[Trip, ...]:
             continue
         crossed = costs[site.region]
         if travel.less:
-            # Never dearer (SCC-A27).
+            # The reduction never makes a move dearer (SCC-A27).
             crossed = max(crossed - travel.less, min(travel.floor, crossed))
         gravity = 0 if travel.no_gravity else here.gravity + site.gravity
         way = (
             board.lift + crossed + board.land + gravity + transit.get((here.region, site.region), 0)
         )
         way = hops.get(frozenset((start, site.id)), way)
-        # No calm way is longer (SCB-A1).
+        # The cheapest way between two calm regions never touches radiation, so only the ends count
+        # (SCB-A1).
         radiation = REGIONS[here.region].radiation or REGIONS[site.region].radiation
         found.append(Trip(way, site.id, radiation, site.kind == "orion_spur"))
     return tuple(sorted(found))
@@ -82,12 +84,12 @@ def trips(start: SiteId, travel: Travel = PLAIN) -> tuple[Trip, ...]:
 
 @cache
 def trip_to(start: SiteId, end: SiteId, travel: Travel = PLAIN) -> Trip:
-    """A move that is possible at all."""
+    """The trip between two sites; it must exist."""
     return next(trip for trip in trips(start, travel) if trip.site == end)
 
 
 def distance(start: SiteId, end: SiteId) -> int:
-    """What a move takes for who has no progress card for it."""
+    """The distance of a move without any progress card."""
     return trip_to(start, end).distance
 
 

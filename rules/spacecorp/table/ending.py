@@ -1,5 +1,5 @@
-"""The end of an era (page 13): what triggers it, passes, last turns, and what keeps a match from
-going on for ever."""
+"""The end of an era (page 13): its triggers, passes, last turns, and the guards against an endless
+match."""
 
 from typing import Annotated, ClassVar
 
@@ -37,7 +37,7 @@ class Pass(Move):
 
 
 def note_deck(state: State, table: Table) -> None:
-    """The last card may have left the deck."""
+    """Check for an empty deck, after cards were drawn."""
     if not state.deck.cards and state.ending is None:
         state.ending = Ending("deck")
         table.tell(EraEndTriggered("deck"))
@@ -46,8 +46,8 @@ def note_deck(state: State, table: Table) -> None:
 
 
 def note_contracts(state: State, table: Table) -> None:
-    """With so many contracts fulfilled each of the others has one turn left. It takes over from an
-    empty deck."""
+    """Enough fulfilled contracts end the era: each other player has one turn left.
+    This replaces an end by an empty deck."""
     over = state.ending is not None and state.ending.cause == "contracts"
     if state.fulfilled >= FIGURES.turn.contracts and not over:
         state.ending = Ending(
@@ -57,7 +57,7 @@ def note_contracts(state: State, table: Table) -> None:
 
 
 def _list_waiting(state: State) -> list[Seat]:
-    """Who has not passed, in the order in which they come."""
+    """The players who have not passed, in turn order."""
     return [seat for seat in state.round_from(state.next) if not state.corps[seat].passed]
 
 
@@ -65,13 +65,13 @@ def _list_waiting(state: State) -> list[Seat]:
 
 
 def is_over(state: State) -> bool:
-    """Whether no further turn is left in the era."""
+    """Whether the era has no more turns."""
     return state.ending is not None and counts_down(state) and not state.ending.last
 
 
 def next_in_turn(state: State, table: Table) -> Seat | None:
-    """Whose turn comes next, None as the era is over. Whoever has had all turns that an empty deck
-    leaves passes (SCC-A35)."""
+    """The player whose turn comes next, or None if the era is over.
+    A player who has used all turns allowed without a deck passes (SCC-A35)."""
     while not is_over(state):
         seat = (
             state.ending.last.pop(0)
@@ -88,7 +88,7 @@ def next_in_turn(state: State, table: Table) -> Seat | None:
 
 
 def _first_waiting(state: State) -> Seat:
-    """Who comes next of those who have not passed; leaving is passing too."""
+    """The next player who has not passed; players who left count as passed."""
     seat = state.next
     while state.corps[seat].passed:
         seat = Seat((seat + 1) % len(state.corps))
@@ -96,7 +96,7 @@ def _first_waiting(state: State) -> Seat:
 
 
 def counts_down(state: State) -> bool:
-    """Whether it is settled who still has a last turn: each that comes is one."""
+    """Whether the last turns have begun: every turn from now on is a player's last."""
     return state.ending is not None and (
         state.ending.cause == "contracts" or _passes(state) >= _count_needed(state)
     )
@@ -107,7 +107,7 @@ def _passes(state: State) -> int:
 
 
 def _count_needed(state: State) -> int:
-    """So many must have passed before the others take their last turns."""
+    """How many must have passed before the others take their last turns."""
     return FIGURES.ending.passes[len(state.corps) - FIGURES.players.least]
 
 
@@ -115,7 +115,7 @@ def _count_needed(state: State) -> int:
 
 
 def pass_offer(state: State, seat: Seat, *, stuck: bool) -> Offer | None:
-    """To pass, if a player may or must. `stuck`: no action is possible."""
+    """Offer a pass, if the player may or must. `stuck`: no action is possible."""
     if stuck and state.turn.barred:
         return Offer(Pass, says=lambda: _SKIPPED)
     if not len(state.deck):
@@ -132,9 +132,10 @@ def _show(card: CardId) -> Option:
 
 
 def apply_pass(state: State, seat: Seat, move: Pass, table: Table, *, sabotaged: bool) -> bool:
-    """Take no action. Returns whether the rest of the turn takes place: it does where Sabotage
-    leaves no action (SCC-A5), and where a card is discarded because none is possible before the
-    deck is empty (SCC-A37)."""
+    """Take no action.
+    Returns whether the rest of the turn takes place. It does if Sabotage leaves no action (SCC-A5).
+    It also does if a card is discarded because nothing is possible while there is a deck
+    (SCC-A37)."""
     if move.card:
         state.corps[seat].hand.give(
             move.card, state.time if move.card in TIME_CARDS else state.discard
@@ -154,8 +155,8 @@ def _pass_for_good(state: State, seat: Seat, table: Table) -> None:
 
 
 def count_pass(state: State, seat: Seat) -> None:
-    """A player passes for the rest of the era, or has left. With the last pass that it takes the
-    others come to their last turns."""
+    """A player passes for the rest of the era, or has left.
+    The last pass needed starts the last turns of the others."""
     if not state.corps[seat].passed:
         state.corps[seat].passed = True
         ending = state.ending
@@ -169,8 +170,8 @@ def count_pass(state: State, seat: Seat) -> None:
 
 
 def tire(state: State, table: Table) -> None:
-    """At the end of a turn: if no card has left the deck for rounds, its top card does
-    (SCC-A38)."""
+    """At the end of a turn, discard the deck's top card if no card has been drawn for several
+    rounds (SCC-A38)."""
     left = len(state.deck.cards)
     state.idle = 0 if left < state.deck_was else state.idle + 1
     if (

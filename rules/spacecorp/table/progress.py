@@ -1,5 +1,5 @@
-"""Progress cards (page 17): which of them somebody may take, and what taking one brings at once.
-What the others do all the time is asked of the corporation that owns them."""
+"""Progress cards (page 17): which ones a player may take, and their one-time effects.
+Lasting effects are read from the corporation that owns the card."""
 
 from collections.abc import Callable, Mapping
 
@@ -20,7 +20,8 @@ def available(state: State, seat: Seat, kin: Kin) -> list[ProgressId]:
 
 
 def may_take(state: State, seat: Seat, title: ProgressId) -> bool:
-    """Whether a copy is left of a title that the player does not own and may have."""
+    """Whether the player may take a title: a copy is left, they don't own it, and they meet its
+    prerequisite."""
     corp = state.corps[seat]
     return (
         bool(state.progress.get(title))
@@ -30,12 +31,12 @@ def may_take(state: State, seat: Seat, title: ProgressId) -> bool:
 
 
 def show_progress(title: ProgressId) -> Option:
-    """A title to choose."""
+    """A title as an option."""
     return Option(title, naming.progress(title), naming.progress_text(title))
 
 
 def untaken(state: State, seat: Seat, kin: Kin) -> list[Option]:
-    """The titles on the Sideboard that a player may not take now, each with its reason."""
+    """The titles on the Sideboard that a player can't take now, each with its reason."""
     titles = [title for title in _list_lying(state, kin) if not may_take(state, seat, title)]
     return [_barred(title, owned=title in state.corps[seat].progress) for title in titles]
 
@@ -51,8 +52,8 @@ def _barred(title: ProgressId, *, owned: bool) -> Option:
 
 
 def take(state: State, seat: Seat, title: ProgressId, table: Table, *, paid: bool = True) -> int:
-    """Give a player the upper copy of a title, with its award unless it is not `paid`, and let it
-    do what it does once. Returns the award."""
+    """Give a player the upper copy of a title, with its award unless `paid` is false, and apply its
+    one-time effect. Returns the award."""
     corp, sheet = state.corps[seat], PROGRESS[title]
     award = award_of(state, title) if paid else 0
     state.progress[title] -= 1
@@ -66,7 +67,7 @@ def take(state: State, seat: Seat, title: ProgressId, table: Table, *, paid: boo
 
 
 def award_of(state: State, title: ProgressId) -> int:
-    """What the upper copy of a title pays."""
+    """The award of a title's upper copy."""
     awards = PROGRESS[title].awards
     return awards[len(awards) - state.progress[title]]
 
@@ -78,8 +79,8 @@ def _list_lying(state: State, kin: Kin) -> list[ProgressId]:
 
 
 def _is_barred(corp: Corp, sheet: Progress) -> bool:
-    """Whether a prerequisite is lacking: different titles that are owned before, of a kind or of
-    both (SCC-A24)."""
+    """Whether the player lacks a prerequisite: a number of different titles of one kind, or of both
+    (SCC-A24)."""
     return any(
         sum(what in ("progress", PROGRESS[title].kind) for title in corp.progress) < count
         for what, count in sheet.prerequisite.items()
@@ -102,7 +103,7 @@ def _pay_for_progress(state: State, seat: Seat, sheet: Progress, table: Table) -
 
 
 def _produce_all(state: State, seat: Seat, sheet: Progress, table: Table) -> None:
-    """The best tiles pay at once; it is no Produce action."""
+    """The best tiles pay at once. This is no Produce action."""
     best = sorted((amount for _, amount in yields(state, seat)), reverse=True)
     profit = sum(best[: sheet.effect.most])
     state.corps[seat].profit += profit

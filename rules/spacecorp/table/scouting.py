@@ -1,5 +1,5 @@
-"""What a team would find at a site: what is still to be explored, built or won there, and whose
-bases and teams there are."""
+"""A short report of a site: what is left to explore, build or win there, and which bases and teams
+are there."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,7 @@ from rules.spacecorp.words import naming
 
 
 def is_open(state: State, site: SiteId) -> bool:
-    """Whether there is anything left to be done at a site: to explore it, to build there, or to go
-    there for good."""
+    """Whether a site has anything left to do: explore, build, or a place to stay for good."""
     place, spot = SITES[site], state.sites.get(site)
     if place.build is not None:
         return spot is None or spot.owner is None
@@ -20,15 +19,15 @@ def is_open(state: State, site: SiteId) -> bool:
 
 
 def scout(state: State, seat: Seat, site: SiteId) -> Text:
-    """The site in few words: "exploring takes 1, building 2, Ben's team"; nothing of home, where
-    everybody is."""
+    """The site in a few words: "exploring takes 1, building 2, Ben's team".
+    Home is left out, as everybody is there."""
     if site == state.board.home:
         return Text("")
     return Lines([*_tell_left(state, seat, site), *_teams(state, seat, site)], ", ")
 
 
 def _tell_left(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
-    """What lies there, or is to be had."""
+    """The things at a site, or to be won there."""
     place, spot = SITES[site], state.sites.get(site)
     if site == state.board.beyond and state.beyond:
         yield Text("Beyond marker {marker}", marker=state.beyond[0])
@@ -58,7 +57,7 @@ def _tell_left(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
 
 
 def _teams(state: State, seat: Seat, site: SiteId) -> Iterator[Text]:
-    """Who stands there."""
+    """The teams that stand there."""
     for other, corp in enumerate(state.corps):
         if count := sum(team.site == site for _, team in corp.deployed()):
             if other == seat:

@@ -1,16 +1,17 @@
-"""The tiles on which a player can produce."""
+"""The tiles that a player can collect from."""
 
 from collections.abc import Iterator
 
 from rules.kernel import Seat
 from rules.spacecorp.state import Bases, State
 
-LEGACY = "legacy"  # where a site is asked for: the Legacy Production site of the HQ
+LEGACY = "legacy"  # used like a site id: the Legacy Production site of the HQ
 
 
 def yields(state: State, seat: Seat, bases: Bases | None = None) -> Iterator[tuple[str, int]]:
-    """Every tile with a P# and a base of the player, with what it produces: by site, or legacy. A
-    star system may have several. `bases` are those of the player, if known."""
+    """Yield every tile with a P# and a base of the player, with its production.
+    The key is the site, or `LEGACY`. A star system may have several. Pass `bases` if the player's
+    bases are known already."""
     for site, plot in state.bases(seat) if bases is None else bases:
         if (production := state.production(state.sites[site], plot)) is not None:
             yield site, production

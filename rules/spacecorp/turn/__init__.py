@@ -1,1 +1,1 @@
-"""From setup to the end: turns, contracts, eras, and who leaves."""
+"""The course of a match: setup, turns, contracts, eras, scoring and leaving."""

@@ -1,6 +1,6 @@
-"""What a player may do whoever's turn it is: play an Edge by hand while what it answers is still
-open, leave orders for Edges, and say how forced choices are answered. Nobody is invited: that would
-tell who holds an Edge."""
+"""Commands open in anybody's turn: play an Edge by hand while it can still answer, leave standing
+orders for Edges, and set preferences. The bot invites nobody to this: that would reveal who holds
+an Edge."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, get_args
@@ -134,7 +134,7 @@ class AnyTime(Step):
             yield from _edges_by_hand(state, seat)
             yield from _orders(state, seat)
             yield preferences_offer(state, seat)
-            if seat == state.turn.seat:  # where the present step has it to offer, that counts
+            if seat == state.turn.seat:  # an offer of the current step takes precedence
                 yield Offer(Transport, barred=_LATER)
 
     def apply(
@@ -174,7 +174,7 @@ _MOMENTS: Mapping[EdgeId, str] = {
 
 
 def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
-    """Each card with an Edge, or why it cannot be played now."""
+    """Offer each card with an Edge, or tell why it can't be played now."""
     picks = {
         card: edges.picks(state, seat, card) for card in state.corps[seat].hand if CARDS[card].edge
     }
@@ -202,7 +202,7 @@ def _edges_by_hand(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _only_edge(state: State, seat: Seat, card: CardId) -> Text:
-    """What an Edge comes to that is not asked for, as it is the only one."""
+    """Describe the effect of the only Edge: with one card there is no question to show it."""
     told = "{edge} ({card}): {stake}"
     return Text(
         told,
@@ -218,14 +218,14 @@ def _show_edge(card: CardId, comes_to: Text, barred: str = "") -> Option:
 
 
 def _tell(card: CardId) -> Text:
-    """What the Edge of a card does."""
+    """Describe the Edge of a card."""
     edge = CARDS[card].edge
-    assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
+    assert edge is not None  # noqa: S101 - callers pass cards with an Edge only
     return naming.edge_text(edge)
 
 
 def _moment(card: CardId) -> Text:
-    """When the Edge of a card is played."""
+    """Tell when the Edge of a card is played."""
     edge = _edge_of(card).id
     return Text(_MOMENTS[edge], edge=naming.name_edge(edge))
 
@@ -240,7 +240,7 @@ def _show_pick(pick: str) -> Option:
 
 def _edge_of(card: CardId) -> Edge:
     edge = CARDS[card].edge
-    assert edge is not None  # noqa: S101 - only cards with an Edge are asked about
+    assert edge is not None  # noqa: S101 - callers pass cards with an Edge only
     return EDGES[edge.id]
 
 
@@ -287,7 +287,7 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
         return one_of(ways, now(card).when)
 
     def now(card: CardId) -> EdgeOrder:
-        """The order as it stands, or is usual."""
+        """The current order for a card, or the usual one."""
         return ordered.get(card) or EdgeOrder(card, least=_edge_of(card).least, safe=True)
 
     def is_said(what: str, card: CardId, when: str) -> bool:
@@ -314,7 +314,7 @@ def _orders(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _order_said(**picks: Any) -> Text:
-    """What the Edge does; the order as a sentence, once all is said."""
+    """Describe the Edge; once the order is complete, the whole order as a sentence."""
     if len(picks) < len(OrderEdge.__struct_fields__):
         return _tell(picks["card"]) if "card" in picks else Text("")
     move = OrderEdge(**picks)
@@ -338,7 +338,7 @@ def _bar(state: State, now: EdgeOrder) -> Slot:
 
 
 def _want(state: State, edge: Edge, now: EdgeOrder) -> Slot:
-    """Kinds of actions for a card, titles too where one is taken."""
+    """Ask for kinds of actions for a card. Titles are offered too if the Edge takes one."""
     wanted = [
         Option(kind, naming.name_kind(kind), group=Text("Actions")) for kind in get_args(Action)
     ]
@@ -365,6 +365,6 @@ def _least(state: State, edge: Edge, now: EdgeOrder) -> Slot:
 
 
 def _order(move: OrderEdge) -> EdgeOrder:
-    assert move.when != NEVER  # noqa: S101 - that takes an order back
+    assert move.when != NEVER  # noqa: S101 - `NEVER` takes an order back and is handled before
     on = None if move.on == ANYBODY else move.on
     return EdgeOrder(move.card, move.when, on, move.bar, move.want, move.least, move.safe, move.of)

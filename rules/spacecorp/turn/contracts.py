@@ -1,4 +1,4 @@
-"""Step 2 of a turn: claim the contracts that one has fulfilled (page 7)."""
+"""Step 2 of a turn: claim the contracts that you have fulfilled (page 7)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -31,11 +31,11 @@ class Claim(Move):
 
 
 class Contracts(Step):
-    """What the active player has met is claimed as they prefer: all of it at once, or as they
-    say."""
+    """Claim the active player's fulfilled contracts: all at once, or as they choose, by
+    preference."""
 
     seat: Seat
-    asked: tuple[ContractId, ...] = ()  # what may be claimed, of who wants to be asked
+    asked: tuple[ContractId, ...] = ()  # contracts to ask about, if the player wants to be asked
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         return frozenset({self.seat} if self.asked else ())
@@ -69,7 +69,7 @@ class Contracts(Step):
 
 
 class Fulfil(Step):
-    """One claim, to which everybody may play an Edge before the next."""
+    """Claim one contract. Everybody may answer it with an Edge before the next."""
 
     seat: Seat
     row: int
@@ -83,8 +83,8 @@ class Fulfil(Step):
 
 
 def judge(state: State, seat: Seat) -> list[int]:
-    """The open rows whose contracts a player has met. Only what may have changed is judged: what
-    was met and not claimed stays to be judged."""
+    """The open rows whose contracts a player has fulfilled.
+    They are checked only after a change that matters, or while a fulfilled one is unclaimed."""
     corp = state.corps[seat]
     if not corp.stirred:
         return []
@@ -95,12 +95,12 @@ def judge(state: State, seat: Seat) -> list[int]:
 
 
 def open_rows(state: State) -> list[int]:
-    """The rows whose contract of this era nobody has fulfilled."""
+    """The rows whose contract of this era is still open."""
     return [number for number, row in enumerate(state.rows) if row.marker != state.era]
 
 
 def fulfil(state: State, seat: Seat, row: int, table: Table) -> None:
-    """Take the award and move the marker; colonies watch it."""
+    """Take the award, move the marker and pay colonies that react to it."""
     award = state.award(row)
     state.corps[seat].profit += award
     found = state.rows[row]
@@ -110,7 +110,7 @@ def fulfil(state: State, seat: Seat, row: int, table: Table) -> None:
 
 
 def _tell(state: State, contracts: Sequence[ContractId]) -> Text:
-    """What claiming these brings, the end of the era perhaps."""
+    """Tell the gain from claiming these, and whether that ends the era."""
     profit = naming.profit(sum(state.award(CONTRACTS[contract].row - 1) for contract in contracts))
     before, needed = state.fulfilled, FIGURES.turn.contracts
     if before < needed <= before + len(contracts):
@@ -129,15 +129,15 @@ def _show(state: State, contract: ContractId) -> Option:
 
 
 def is_met(state: State, seat: Seat, row: int, bases: Bases | None = None) -> bool:
-    """Whether a player has what the contract of a row asks for in this era; `bases` are theirs, if
-    known."""
+    """Whether a player fulfils the contract of a row in this era.
+    Pass `bases` if the player's bases are known already."""
     contract = ROWS[state.era][row]
     count = _count(state, seat, contract, state.bases(seat) if bases is None else bases)
     return count >= contract.condition.at_least
 
 
 def _count(state: State, seat: Seat, contract: Contract, bases: Bases) -> int:
-    """How much of what a contract counts a player has."""
+    """How many of the things that a contract counts a player has."""
     asks = contract.condition
     if asks.signs:
         bases = [
@@ -149,8 +149,8 @@ def _count(state: State, seat: Seat, contract: Contract, bases: Bases) -> int:
 
 
 def progress(state: State, seat: Seat, rows: Iterable[int], bases: Bases) -> list[float]:
-    """How much of what the contracts of these rows ask for a player has, of whom these are the
-    bases."""
+    """How far a player is with the contracts of these rows, each from 0 to 1.
+    `bases` are the player's."""
     contracts = [ROWS[state.era][row] for row in rows]
     return [
         min(1, _count(state, seat, each, bases) / each.condition.at_least) for each in contracts
@@ -158,8 +158,8 @@ def progress(state: State, seat: Seat, rows: Iterable[int], bases: Bases) -> lis
 
 
 def nearly(state: State, seat: Seat) -> ContractId | None:
-    """The contract of several things of which a player lacks but one; of some the one that pays
-    most."""
+    """The contract that a player needs just one more thing for; of several, the best paid.
+    Contracts that need only one thing don't count."""
     bases, rows = state.bases(seat), {row: ROWS[state.era][row] for row in open_rows(state)}
     found = [
         row
@@ -171,7 +171,7 @@ def nearly(state: State, seat: Seat) -> ContractId | None:
 
 @cache
 def _find_suitable(contract: ContractId) -> Sites:
-    """The sites that pass the filters of a contract, whatever lies there."""
+    """The sites that pass a contract's filters, whatever lies there."""
     asks, board = CONTRACTS[contract].condition, BOARDS[CONTRACTS[contract].era]
     return frozenset(
         site.id
@@ -193,7 +193,7 @@ def _from_home(home: SiteId, site: SiteId) -> int:
 
 
 def _count_production(state: State, _: Seat, suitable: Sites, bases: Bases) -> int:
-    """What a Produce of any value would pay from the board (SCB-A25)."""
+    """The profit that a Produce of unlimited value would collect from the board (SCB-A25)."""
     return sum(
         [state.production(state.sites[site], plot) or 0 for site, plot in bases if site in suitable]
     )

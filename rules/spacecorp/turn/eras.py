@@ -1,5 +1,5 @@
-"""From turn to turn and from era to era (pages 13, 14 and 18): who comes next, what goes with
-everybody into the next era, and how it begins."""
+"""From turn to turn and from era to era (pages 13, 14 and 18): the next player, what everybody
+takes into the next era, and how it begins."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -27,7 +27,8 @@ NOTHING = "nothing"
 
 
 class NextTurn(Step):
-    """Below all turns of an era: whoever comes next takes one, until nobody does."""
+    """At the bottom of the era's stack of steps: give the next player a turn, until nobody is
+    left."""
 
     def run(self, state: State, table: Table) -> None:
         if (seat := _interceptor(state)) is not None:
@@ -40,8 +41,8 @@ class NextTurn(Step):
 
 
 class ExtraTurn(Step):
-    """An Intercept played when the next turn has already begun: that one waits meanwhile. It is the
-    last turn of its player if the extra one has triggered the end of the era."""
+    """An Intercept played after the next turn has begun: that turn waits.
+    It is its player's last if the extra turn has triggered the end of the era."""
 
     waiting: Turn
 
@@ -56,7 +57,7 @@ class ExtraTurn(Step):
 
 
 def _interceptor(state: State) -> Seat | None:
-    """Who takes an extra turn now."""
+    """Return the player who takes an extra turn now, and forget them."""
     seat, state.late.intercepted = state.late.intercepted, None
     return seat
 
@@ -65,7 +66,7 @@ def _interceptor(state: State) -> Seat | None:
 
 
 class EraEnd(Step):
-    """Standing orders and everything that could still be answered are gone."""
+    """End the era: drop standing orders and everything that could still be answered."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -95,8 +96,8 @@ class KeepLegacy(Move):
 
 
 class LegacyChoice(Step):
-    """Everybody at once may keep a tile with a P# and their base on it, in place of one kept
-    before."""
+    """All players choose at the same time.
+    Each may keep a tile with a P# and their base on it, in place of one kept before."""
 
     together: ClassVar[bool] = True
 
@@ -136,7 +137,7 @@ class LegacyChoice(Step):
 
 
 def _heirlooms(state: State, seat: Seat) -> list[SiteId]:
-    """The sites with a base of a player on a tile with a P#, the one that yields most first."""
+    """The sites where a player has a base on a tile with a P#, highest yield first."""
     found = {}
     for site, plot in state.bases(seat):
         if (amount := state.production(state.sites[site], plot)) is not None:
@@ -145,7 +146,7 @@ def _heirlooms(state: State, seat: Seat) -> list[SiteId]:
 
 
 def _most(state: State, seat: Seat) -> SiteId:
-    """The site that yields most, unless what was kept before yields as much."""
+    """The site with the highest yield, unless the tile kept before yields as much."""
     best, kept = _heirlooms(state, seat)[0], state.corps[seat].legacy
     (plot,) = state.sites[best].plots
     if kept is not None and (kept.production or 0) >= (
@@ -172,8 +173,8 @@ def _show_heirloom(state: State, site: SiteId) -> Option:
 
 
 class NewEra(Step):
-    """All cards of the old era are gone but those on HQs; pieces go back, profit and contract
-    markers stay."""
+    """Start the next era.
+    Only cards on HQs stay; pieces return to their owners; profit and contract markers stay."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -190,7 +191,7 @@ class NewEra(Step):
 
 
 def _put_cards_away(state: State) -> None:
-    """Time is gathered for the next era, all else leaves the game."""
+    """Collect the Time cards for the next era. All other cards leave the game."""
     piles = [
         state.deck,
         state.discard,
@@ -206,8 +207,8 @@ def _put_cards_away(state: State) -> None:
 
 
 def open_era(state: State, table: Table, deferred: list[int] | None = None) -> None:
-    """Lay out the board of the era; teams may start beyond home; then cards are dealt. `deferred`:
-    what each marker has earned in Mariners."""
+    """Lay out the board of the era, place the teams that may start beyond home, then deal cards.
+    `deferred`: how many cards each player's marker earned in Mariners."""
     lay_board(state, table)
     for place, site in enumerate(state.board.starts):
         for seat, corp in enumerate(state.corps):
@@ -218,9 +219,9 @@ def open_era(state: State, table: Table, deferred: list[int] | None = None) -> N
 
 
 class AtBeyond(Step):
-    """Whoever won a Beyond marker may start with a team farther out: with the first at a site that
-    it explores at once (SCB-A8) or on the star, with the second without exploring or on the star
-    track."""
+    """The winner of a Beyond marker may start a team farther out.
+    With the first marker, it explores its site at once (SCB-A8) or stands on the star. With the
+    second, it doesn't explore, or it stands on the star track."""
 
     seat: Seat
     marker: int
@@ -234,7 +235,7 @@ class AtBeyond(Step):
         yield Offer(Deploy, site=sites, says=lambda site: self._told(state, site))
 
     def _told(self, state: State, site: SiteId) -> Text:
-        """How a team begins there."""
+        """Tell how a team begins there."""
         if site == state.board.home:
             return Text("The team begins at home, as all others do.")
         if SITES[site].kind == "star_system":
@@ -264,8 +265,9 @@ class AtBeyond(Step):
 
 
 class Opening(Step):
-    """The first player is known, and cards are dealt; then the cards that markers have earned
-    before are chosen, in turn order, and those that a match starts with, in the other."""
+    """Open the era: settle the first player and deal cards.
+    Then players choose the cards that markers earned before, in turn order. Cards that a match
+    starts with are chosen in reverse order."""
 
     deferred: list[int]  # by seat
 

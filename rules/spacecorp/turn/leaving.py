@@ -1,5 +1,5 @@
-"""Leaving for good, a rule of the house (SCC-A39): who is gone has passed, and what they built is
-of use to others."""
+"""Leaving for good, a house rule (SCC-A39).
+The player counts as passed, and others can still use what they built."""
 
 from rules.kernel import Seat, Table
 from rules.spacecorp.outcomes import Left
@@ -9,8 +9,8 @@ from rules.spacecorp.turn.scoring import end_match
 
 
 def leave(state: State, seat: Seat, table: Table) -> None:
-    """The hand leaves the game and the teams leave the board; bases, Infra cards and colonies stay.
-    With one player left the match is over."""
+    """Remove the hand from the game and the teams from the board.
+    Bases, Infra cards and colonies stay. The match ends when one player is left."""
     corp = state.corps[seat]
     corp.left = True
     corp.orders.value = []

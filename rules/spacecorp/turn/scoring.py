@@ -1,4 +1,4 @@
-"""Who is ahead, what the end of a match adds, and who has won (pages 21 and 22)."""
+"""The standings, the bonuses at the end of a match, and the winner (pages 21 and 22)."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ from rules.spacecorp.turn.contracts import fulfil, open_rows
 
 
 def score(state: State, table: Table) -> None:
-    """What the last era of a match adds as it ends; then the match is over."""
+    """Pay the bonuses of the match's last era, then end the match."""
     if state.era == ERAS[-1]:
         _settle_colonies(state, table)
     else:
@@ -21,14 +21,15 @@ def score(state: State, table: Table) -> None:
 
 
 def end_match(state: State, table: Table) -> None:
-    """The profit stands; tells who has won."""
+    """End the match with the profit as it stands, and tell the winner."""
     state.over = True
     table.tell(MatchEnded(tuple(tally(state).winners)))
     table.end()
 
 
 def tally(state: State) -> Tally:
-    """Profit as it stands. Ties go by what the last era says; who has left is last (SCC-A39)."""
+    """The standings by profit.
+    Ties follow the rules of the last era; players who left come last (SCC-A39)."""
     standings = []
     for seat, corp in enumerate(state.corps):
         key = (not corp.left, corp.profit, *_breaks_ties(state, Seat(seat)))
@@ -37,8 +38,8 @@ def tally(state: State) -> Tally:
 
 
 def _breaks_ties(state: State, seat: Seat) -> tuple[int, ...]:
-    """The values of one's colonies, then one's progress cards; in a match that ends earlier one's
-    bases."""
+    """The tiebreakers: total value of the player's colonies, then number of progress cards.
+    In a match that ends earlier, number of bases."""
     if state.rules.last == ERAS[-1]:
         values = sum(COLONIES[colony].value for colony in state.colonies_of(seat))
         return values, len(state.corps[seat].progress)
@@ -49,8 +50,7 @@ def _breaks_ties(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _settle_colonies(state: State, table: Table) -> None:
-    """First what single colonies bring at the end, in turn order (SCC-A33), then profit by how many
-    one has."""
+    """Pay the single colonies in turn order (SCC-A33), then profit by number of colonies."""
     for seat in state.round_from(state.first):
         for colony in state.colonies_of(seat):
             if effect_of(colony).timing == "era_end":
@@ -75,7 +75,7 @@ def _settle(state: State, seat: Seat, colony: ColonyId, table: Table) -> None:
 
 
 def _end_early(state: State, table: Table) -> None:
-    """Beyond markers, and after Mariners the genetics marker."""
+    """Pay for Beyond markers and, after Mariners, for the genetics marker."""
     per_space = FIGURES.scoring.genetics[ERAS.index(state.era)]
     for seat in state.round_from(state.first):
         corp = state.corps[seat]

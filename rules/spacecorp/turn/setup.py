@@ -1,4 +1,4 @@
-"""Getting ready to play: what is on the table before the match, and what an era lays out."""
+"""Setup: the table before the match, and the layout of each era."""
 
 from collections.abc import Sequence
 
@@ -27,8 +27,8 @@ CHEMICAL_DRIVE = "M01"
 
 
 def new_state(table: Table) -> State:
-    """The table before its first era is laid out: everybody has an HQ and what a match that begins
-    there gives."""
+    """The table before its first era is laid out.
+    Everybody has an HQ and the markers that a match beginning there gives."""
     rules = Rules(table.options["first_era"], table.options["last_era"])
     first = SETUPS[rules.first]
     corps = [
@@ -68,7 +68,7 @@ def new_state(table: Table) -> State:
 
 
 def _time_cards(table: Table) -> list[str]:
-    """Those in play: one for each player, and some for the deck."""
+    """The Time cards in play: one for each player, and some for the deck."""
     return list(TIME_CARDS[: table.seats + TIME.in_deck[table.seats - FIGURES.players.least]])
 
 
@@ -76,8 +76,8 @@ def _time_cards(table: Table) -> list[str]:
 
 
 def lay_board(state: State, table: Table) -> None:
-    """The board of the era with Discovery tiles in their stacks, Beyond markers and the teams at
-    home, and what is new on the Sideboard."""
+    """Lay out the era: the board, stacks of Discovery tiles, Beyond markers, teams at home, and new
+    items on the Sideboard."""
     board = BOARDS[state.era]
     state.sites = {}
     state.stacks = _stacks(state.era)
@@ -105,13 +105,13 @@ def _stacks(era: Era) -> dict[str, Pile[TileId]]:
 
 
 def deal(state: State, table: Table) -> None:
-    """Hands, deck and offers. The first player is known by now."""
+    """Deal hands, deck and offers. This follows the choice of the first player."""
     setup, players = SETUPS[state.era], len(state.corps) - FIGURES.players.least
     order = state.round_from(state.first)
     drives = copies_of(CHEMICAL_DRIVE, setup.chemical_drives * len(order))
     for place, seat in enumerate(order):
         hand = state.corps[seat].hand
-        if state.time.cards:  # who has left may have taken them along (SCC-A39)
+        if state.time.cards:  # may run out: players who left took theirs along (SCC-A39)
             state.time.give(state.time.cards[0], hand)
         for drive in drives[place : place + setup.chemical_drives]:
             lay(drive, hand)
@@ -127,7 +127,7 @@ def deal(state: State, table: Table) -> None:
 
 
 def _stack_deck(state: State, taken: Sequence[CardId], table: Table) -> None:
-    """The cards of the era with the other Time cards; the Start cards lie on top."""
+    """Build the deck from the era's cards and the remaining Time cards. Start cards lie on top."""
     sheets = [sheet for sheet in SHEETS.values() if sheet.era == state.era]
     copies = [
         copy for sheet in sheets for copy in copies_of(sheet.id, sheet.copies) if copy not in taken

@@ -1,5 +1,5 @@
-"""A player's turn, step by step (page 6): an action, contracts, rewards, transport, discards and
-offers, a draw."""
+"""A player's turn, step by step (page 6): action, contracts, rewards, transport, discards and
+offers, draw."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -40,7 +40,7 @@ from rules.spacecorp.value.assets import Assets
 
 
 class Named(NamedTuple):
-    """An action that can be named: its move, whether it may be had, as what, and what it does."""
+    """An action by name: its move, a check whether it is open, its offer, and its effect."""
 
     move: type[Move]
     is_open: Callable[[Assets], bool]
@@ -74,7 +74,8 @@ _NAMED = {era: [_ACTIONS[verb] for verb in verbs_of(era)] for era in ERAS}
 
 
 class PlayerTurn(Step):
-    """Teams on star tracks advance; before an action is named, Edges can be played."""
+    """Begin a turn: advance teams on star tracks, then let players play Edges before the action is
+    named."""
 
     seat: Seat
     extra: bool = False
@@ -92,7 +93,7 @@ class PlayerTurn(Step):
 
 
 class Action(Step):
-    """The active player names an action, or passes. The other steps follow."""
+    """The active player names an action or passes. The other steps follow."""
 
     seat: Seat
 
@@ -111,7 +112,7 @@ class Action(Step):
         name_action(state, verb)
         table.done()
         if verb is not None:
-            assert isinstance(table.offer, Later)  # noqa: S101 - as what each verb here is offered
+            assert isinstance(table.offer, Later)  # noqa: S101 - every verb here is offered as a `Later`
             _ACTIONS[verb].apply(table.offer.about, move, table)
         elif isinstance(move, Pass) and not apply_pass(
             state, seat, move, table, sabotaged=sabotaged
@@ -120,8 +121,9 @@ class Action(Step):
         table.then(Settling())
 
     def default(self, state: State, seat: Seat) -> Move:
-        """Something that leads on: produce, genetics, an upgrade of an empty slot, research, else
-        what takes the fewest cards."""
+        """The timeout move: one that makes progress.
+        In order: produce, genetics or revelation, an upgrade into an empty slot, research; else the
+        action that takes the fewest cards."""
         able = {offer.move: offer for offer in self.offers(state, seat) if offer.is_open()}
         for verb in (Produce, Genetics, Revelation):
             if verb in able:
@@ -137,7 +139,7 @@ class Action(Step):
 
 
 def _offers(state: State, seat: Seat) -> list[Offer]:
-    """Every action of the era; those that Sabotage bars are only shown."""
+    """Offer every action of the era. Those barred by Sabotage are only shown."""
     barred, assets = state.turn.barred, Assets(state, seat)
     return [
         Offer(move, barred=reasons.SABOTAGED)
@@ -148,14 +150,14 @@ def _offers(state: State, seat: Seat) -> list[Offer]:
 
 
 def _is_stuck(offers: list[Offer]) -> bool:
-    for offer in offers:  # noqa: SIM110 - a loop is the faster, and the first is nearly always open
+    for offer in offers:  # noqa: SIM110 - a plain loop is faster, and the first offer is nearly always open
         if offer.is_open():
             return False
     return True
 
 
 def _empty_slot(corp: Corp) -> int:
-    """The first slot in which there is nothing, not even in print; nought if there is none."""
+    """The first slot without a card or a printed use; 0 if there is none."""
     printed = HQS[corp.hq].boxes
     return next(
         (slot for slot, card in enumerate(corp.infra, 1) if card is None and not printed[slot]), 0
@@ -163,7 +165,7 @@ def _empty_slot(corp: Corp) -> int:
 
 
 def _least(offer: Offer) -> Move:
-    """The move that an offer comes to by what is filled in, or comes first."""
+    """Build the smallest move of an offer: use each slot's preset, or else its first option."""
     picks: dict[str, Any] = {}
     for name in offer.slots:
         slot = offer.slot(name, picks)
@@ -182,7 +184,7 @@ def _least(offer: Offer) -> Move:
 
 
 class Settling(Step):
-    """Contracts and rewards, where there are any; a claim lets others interrupt."""
+    """Settle contracts and rewards, if any. A claim lets others interrupt."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -199,7 +201,7 @@ class Settling(Step):
 
 
 class Travelling(Step):
-    """A transport, where one is possible."""
+    """Offer a transport, if one is possible."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()
@@ -216,8 +218,8 @@ def _travel(state: State, table: Table) -> None:
 
 
 class Closing(Step):
-    """What was played is discarded, the offers are filled again, and with few cards in hand one is
-    drawn."""
+    """End the turn: discard the cards played, refill the offers, and draw a card if the hand is
+    small."""
 
     def run(self, state: State, table: Table) -> None:
         table.done()

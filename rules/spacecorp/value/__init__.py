@@ -1,1 +1,1 @@
-"""The value of an action (1a to 1c): its sources, what it takes, and which picks are filled in."""
+"""The value of an action (1a to 1c): its sources, its cost, and the default picks."""

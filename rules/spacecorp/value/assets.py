@@ -1,5 +1,4 @@
-"""What a player can draw on for any action: the hand, all HQs and the teams, looked through
-once."""
+"""All that a player can use for any action: the hand, all HQs and the teams, collected once."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -19,7 +18,7 @@ _FINAL = frozenset(site.id for site in SITES.values() if site.final)
 
 
 class Assets:
-    """What a player can draw on now."""
+    """All that a player can use now."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         corp = state.corps[seat]
@@ -32,30 +31,31 @@ class Assets:
         self._worked_out: dict[Any, Any] = {}
 
     def means(self, action: Action) -> Means:
-        """What there is for a kind of action."""
+        """Everything available for one kind of action."""
         return means(self.held, self.quarters, self._standing, action)
 
     def plan(self, action: Action, need: int = 1) -> Plan:
-        """An action that takes its value alone."""
+        """The plan of an action that needs nothing but its value."""
         found = self._plans.get((action, need))
         if found is None:
             found = self._plans[action, need] = Plan(self.means(action), need)
         return found
 
     def work_out(self, what: Callable[["Assets"], T]) -> T:
-        """What rests on these assets, such as all routes: once for whether a verb is open, and for
-        its slots. It must not hold them: held both ways it would outlive its menu."""
+        """Compute something from these assets once, such as all routes, for both the open check and
+        the slots. The result must not refer back to the assets: such a cycle would outlive its
+        menu."""
         found: T | None = self._worked_out.get(what)
         if found is None:
             found = self._worked_out[what] = what(self)
         return found
 
     def others(self, action: Action) -> tuple[str, ...]:
-        """The other players whose HQs give anything for an action."""
+        """The other players whose HQs help with an action."""
         return self.quarters.others(self.seat, action)
 
     def has_any(self, action: Action) -> bool:
-        """Whether there is anything to make a value from."""
+        """Whether the player has any value for an action."""
         if action in self.held.uses or action in self.quarters.boxes[self.seat]:
             return True
         if self.corp.progress and find_added(self._standing, action).bonus:
@@ -66,8 +66,7 @@ class Assets:
 
 
 def able_teams(corp: Corp) -> dict[TeamId, SiteId]:
-    """The teams that can act at all, with their sites: not on star tracks, nor where they stay for
-    good."""
+    """The teams that can act, with their sites. Teams on star tracks or at a final site can't."""
     return {
         number: team.site
         for number, team in enumerate(corp.teams, 1)

@@ -1,4 +1,4 @@
-"""Which of many possible picks are filled in: the cheapest that are enough."""
+"""Default picks: the cheapest of the many sets that are enough."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -19,13 +19,13 @@ Priced = Callable[[tuple[str, ...]], Cost | None]
 
 
 def subsets(able: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Every choice among a few, the smallest first."""
+    """Yield every subset of a few, smallest first."""
     return (chosen for count in range(len(able) + 1) for chosen in combinations(able, count))
 
 
 def promising(gives: Mapping[CardId, Give]) -> Iterator[tuple[CardId, ...]]:
-    """Of every number of cards those that give most, with one that shields among them or not. Hands
-    can be large, so that not every set can be looked at."""
+    """For each number of cards, yield the sets with the highest value, with and without a shield.
+    Hands can be large, so testing every set would take too long."""
     flats = sorted(
         (card for card in gives if gives[card].factor == 1), key=lambda card: -gives[card].most
     )
@@ -47,7 +47,8 @@ def promising(gives: Mapping[CardId, Give]) -> Iterator[tuple[CardId, ...]]:
 
 
 def cheapest(choices: Iterable[tuple[str, ...]], price: Priced) -> tuple[str, ...] | None:
-    """What is enough for the least profit, then with the fewest picks, then of the least value."""
+    """The picks that are enough for the least profit, then the fewest picks, then the lowest
+    value."""
     best: tuple[tuple[int, int, int], tuple[str, ...]] | None = None
     for chosen in choices:
         if best is not None and not best[0][0] and len(chosen) > best[0][1]:
@@ -61,7 +62,7 @@ def cheapest(choices: Iterable[tuple[str, ...]], price: Priced) -> tuple[str, ..
 def lighter(
     gives: Mapping[CardId, Give], chosen: tuple[CardId, ...], price: Priced
 ) -> tuple[CardId, ...]:
-    """The same with lesser cards, as long as they are enough for as little profit."""
+    """Swap in weaker cards, as long as they are enough at no higher profit."""
     now = price(chosen)
     if now is None:
         return chosen

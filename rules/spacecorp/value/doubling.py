@@ -1,5 +1,5 @@
 """Doubling and halving: which source a Spaceport and Metric Surfing double, and which one gives its
-shielded half. What is best follows from the picks."""
+shielded half. The picks decide what is best."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,10 +12,10 @@ from rules.spacecorp.value.sources import Give
 
 
 class Assigned(NamedTuple):
-    """The greatest value that some sources make if any is doubled, and by what."""
+    """The highest value of some sources, and which of them are doubled for it."""
 
     value: int
-    half: int | None = None  # the source that gives its shielded half, though the other is greater
+    half: int | None = None  # the source that gives its shielded half although the other is higher
     doubled: tuple[int, ...] = ()
 
     def part(
@@ -26,7 +26,7 @@ class Assigned(NamedTuple):
         card: CardId,
         seat: Seat | None = None,
     ) -> Part:
-        """What a source comes to by that."""
+        """The value of one source under this assignment."""
         shielded = place == self.half or give.shielded > give.plain
         value = give.factor if give.factor > 1 else give.shielded if shielded else give.plain
         doubled = place in self.doubled
@@ -42,15 +42,15 @@ class Assigned(NamedTuple):
 
 
 UNDOUBLED = Assigned(0)
-Owned: TypeAlias = tuple[Give, bool]  # a source, and whether it is one's own
+Owned: TypeAlias = tuple[Give, bool]  # a source, and whether it is the player's own
 
 
 @lru_cache(maxsize=256)
 def assign(
     sources: tuple[Owned, ...], added: int, surf: bool, port: bool, shield: bool
 ) -> Assigned:
-    """The best use of the sources, with what is added besides. If one is to `shield`, that which
-    costs least by it."""
+    """Find the best use of the sources, with `added` on top.
+    With `shield`, one gives its shielded half: the one that costs least by that."""
     amounts = [give.most for give, _ in sources]
     halves = [place for place, (give, _) in enumerate(sources) if give.shielded]
     if not shield or any(sources[place][0].shielded > sources[place][0].plain for place in halves):
@@ -65,8 +65,8 @@ def assign(
 def _double(
     sources: Sequence[Owned], amounts: Sequence[int], added: int, surf: bool, port: bool
 ) -> Assigned:
-    """A Spaceport doubles a factor rather than anything else; Metric Surfing a value of one's own,
-    not the same."""
+    """A Spaceport doubles a factor if it can.
+    Metric Surfing doubles a value of the player's own, and not the same one."""
     able = [place for place, (give, _) in enumerate(sources) if give.doubles]
     factors = [place for place in able if sources[place][0].factor > 1] if port else []
     flats = sorted((place for place in able if amounts[place]), key=lambda place: -amounts[place])
@@ -89,5 +89,5 @@ def _double(
 
 
 def product(added: int, factor: int) -> int:
-    """First all that is added, then all that multiplies; of multipliers alone one is the base."""
+    """Add everything first, then multiply. If all sources multiply, one of them is the base."""
     return (added or factor > 1) * factor

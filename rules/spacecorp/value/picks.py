@@ -1,5 +1,5 @@
-"""What the moves of several actions have in common: fields, and the verb that leaves the rest of
-one."""
+"""Fields shared by the moves of several actions, and the verb that gives up the rest of an
+action."""
 
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, ClassVar
@@ -62,7 +62,8 @@ class Finish(Move):
 
 
 def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | None:
-    """Whom Time serves besides; nobody, if it is to double the value or is kept."""
+    """Ask for the second team that Time serves.
+    The default is none: Time doubles the value, or stays in the hand."""
     found = list(teams)
     return (
         one_of([0, *found], 0, describe=previews.second_team(state, seat, found)) if found else None
@@ -70,7 +71,7 @@ def second_slot(teams: Iterable[TeamId], state: State, seat: Seat) -> Slot | Non
 
 
 def shut(verb: type[Move], slot: str, reason: Callable[[], Text]) -> Offer:
-    """A verb that is shown but not to be had; why is worded for who looks."""
+    """Show a verb that is refused. The reason is worded only when a menu is opened."""
     slots: dict[str, Any] = {
         slot: one_of([], barred_options=lambda: [Option("", Text(""), barred=reason())])
     }

@@ -1,7 +1,7 @@
-"""One action as it is being picked and carried out.
+"""One action, while it is picked and when it is carried out.
 
-A plan is made when the target is known. It holds what the own bases do by themselves, and which
-bases of others could help for a reward.
+A plan is made once the target is known. It includes the effects of the player's own bases, and
+lists other players' bases that could help for a reward.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ class Plan(Reckoning):
     # share
 
     def hq_slot(self) -> Slot:
-        """Whose Infra; one's own where nothing else is to be had, or said."""
+        """Ask whose Infra to use. The default is the player's own, if it is enough."""
         able = self.able_hqs()
         others = self._closed_hqs if self.means.closing else None
         return one_of(
@@ -41,7 +41,7 @@ class Plan(Reckoning):
         return [previews.show_closed_hq(hq) for hq in self.means.others]
 
     def help_slot(self, hq: str) -> Slot | None:
-        """Bases of others; not asked where none could help."""
+        """Ask for other players' bases, if any could help."""
         useful = self._find_useful(hq)
         ids = [each.id for each in self.helps if any(each.id in chosen for chosen in useful)]
         if not ids:
@@ -59,11 +59,11 @@ class Plan(Reckoning):
         )
 
     def _find_useful(self, hq: str) -> set[frozenset[str]]:
-        """The choices of bases of others that lead to one that is enough, and in which each adds to
-        the rest."""
+        """The choices of helping bases that lead to one that is enough.
+        In that one, each base adds something."""
         if not self.helps:
             return set()
-        if len(self.helps) == 1 and self.helps[0].way and not self.way:  # as most often
+        if len(self.helps) == 1 and self.helps[0].way and not self.way:  # the usual case
             return {frozenset(), frozenset((self.helps[0].id,))}
         every = [frozenset(chosen) for chosen in subsets([each.id for each in self.helps])]
         counts = {chosen: self._count_help(hq, tuple(chosen)) for chosen in every}
@@ -79,8 +79,8 @@ class Plan(Reckoning):
         return {frozenset(part) for chosen in able for part in subsets(chosen)}
 
     def _count_help(self, hq: str, helps: Helps) -> tuple[bool, bool, int]:
-        """What bases of others come to with all cards there are: whether they allow the action,
-        whether it is shielded whatever is played, and its value."""
+        """The result with these helping bases and all cards: whether the action is allowed, whether
+        it is shielded whatever is played, and its value."""
         used = self.used(helps)
         laid, shielded = self.means.value(hq, (), self.terms(used, ()))
         safe = (
@@ -93,8 +93,9 @@ class Plan(Reckoning):
         return self.way or any(each.way for each in used), safe, value
 
     def cards_slot(self, hq: str, helps: Helps = ()) -> Slot | None:
-        """Cards from the hand. They default to the cheapest set that is enough, where anything ever
-        is: more cards draw more, and advance a marker further."""
+        """Ask for cards from the hand.
+        The default is the cheapest set that is enough. Actions without a need have no default:
+        there, more cards draw more or advance a marker further."""
         means, action, two = self.means, self.means.action, self.two
         able, held = means.playable(hq), means.held.cards
         timed = [card for card in held if card in TIME_CARDS] if means.time and not two else []
@@ -107,7 +108,7 @@ class Plan(Reckoning):
             return [card for card in legal if card not in chosen and not (done and card in timed)]
 
         def list_useful(chosen: Cards) -> list[Option]:
-            """What is of use here, and Time where it is of none any more."""
+            """The cards of use here, including Time when it is used up already."""
             done = bool(timed) and self.is_timed(chosen)
             shown = [
                 card
@@ -146,16 +147,16 @@ class Plan(Reckoning):
         timed: Sequence[CardId],
         price: Callable[[Cards], Price | None],
     ) -> tuple[CardId, ...]:
-        """The cheapest set that is enough; with Time only where nothing else is."""
+        """The cheapest set that is enough. Time is used only if nothing else is."""
         gives = {card: self.means.hand[card] for card in able}
         found = cheapest(promising(gives), price)
         if found is None:
             found = cheapest(((*cards, *timed) for cards in promising(gives)), price)
-        assert found is not None  # noqa: S101 - a slot is asked for only where something is enough
+        assert found is not None  # noqa: S101 - a slot is asked for only if some set is enough
         return lighter(gives, found, price)
 
     def _lack(self, hq: str, helps: Helps, cards: Cards | None) -> Text:
-        """Why the picks are not enough yet."""
+        """Tell why the picks are not enough yet."""
         used = self.used(helps)
         if not self.way and not any(each.way for each in used):
             return previews.NO_WAY
@@ -173,7 +174,7 @@ class Plan(Reckoning):
     # ---------------------------------------------------------------- what is done
 
     def sum(self, hq: str, helps: Helps = (), cards: Cards = ()) -> Sum | None:
-        """What picks come to, part by part; None where they are not possible."""
+        """The value of the picks, part by part; None if they are not possible."""
         price = self.price(hq, helps, cards)
         if price is None:
             return None
@@ -199,14 +200,14 @@ class Plan(Reckoning):
         )
 
     def carry_out(self, state: State, hq: str, helps: Helps, cards: Cards, table: Table) -> Sum:
-        """Pay for the action: cards and Time onto the table, profit, and rewards for whose HQs and
-        bases are used."""
+        """Pay for the action: cards and Time go to the table, profit is spent, and owners of the
+        HQs and bases used are due rewards."""
         means, seat = self.means, self.means.seat
         done = self.sum(hq, helps, cards)
-        assert done is not None  # noqa: S101 - the offer has seen to it
+        assert done is not None  # noqa: S101 - the offer allows only possible picks
         if len(hq_seats(hq, seat)) > 1:  # a card played for its Edge is discarded at once (SCC-A4)
             card = means.held.competitors
-            assert card is not None  # noqa: S101 - else two could not have been chosen
+            assert card is not None  # noqa: S101 - two HQs can be chosen only with this card
             throw(state, seat, card)
             table.tell(EdgePlayed(seat, card, "competitors"))
         spend(state, seat, [*cards, *([means.time] if self.two and means.time else ())])

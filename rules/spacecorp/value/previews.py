@@ -1,4 +1,4 @@
-"""How choices read, and what picks would come to: what a choice gives, and what it costs."""
+"""Texts for options and previews: what a choice gives, and what it costs."""
 
 from collections.abc import Callable, Collection
 from functools import cache
@@ -23,14 +23,14 @@ _OWN = "own"
 
 
 def short(action: Action, value: int, need: int, times: int) -> Text:
-    """What is still lacking, where all that is added counts so many times."""
+    """Tell how much is missing. `times`: how often each added point counts."""
     told = "That makes {action} {value}, and it takes {need}: add cards for {short} more."
     if times > 1:
         told = (
             "That makes {action} {value}, and it takes {need}: add cards for {short} more, "
             "each counting {times} times."
         )
-    if action not in FIGURES.spending.actions:  # more is simply more, but something it must be
+    if action not in FIGURES.spending.actions:  # a higher value does more, but there must be some
         told = "Choose at least one {action} card."
     return Text(
         told,
@@ -69,7 +69,8 @@ _ADD = {
 
 
 def unpaid(bill: Bill, have: int, *, add: bool = False) -> Text:
-    """That the profit does not pay for the shortfall, or for radiation; with what to `add`."""
+    """Tell that profit can't pay for the shortfall or for radiation.
+    `add`: also tell what to add."""
     told = (_ADD if add else _UNPAID)[bool(bill.lack), bool(bill.toll)]
     return Text(told, lack=naming.profit(bill.lack), toll=naming.profit(bill.toll), have=have)
 
@@ -78,7 +79,7 @@ def unpaid(bill: Bill, have: int, *, add: bool = False) -> Text:
 
 
 def hq(choice: str) -> Option:
-    """An HQ, or two: the player's own, and others by their number."""
+    """An HQ, or two, as an option: the player's own, and others by their number."""
     names = [
         Text("your own") if each == _OWN else Text("{seat}'s", seat=who(int(each)))
         for each in choice.split("+")
@@ -94,7 +95,7 @@ def hq(choice: str) -> Option:
 
 
 def show_help(choice: str, owner: Seat, site: SiteId) -> Option:
-    """A base of somebody else."""
+    """Another player's base as an option."""
     kind = choice.split("/")[1]
     told = Text(
         "{seat}'s {base} at {site}",
@@ -118,7 +119,7 @@ def playable(card: CardId) -> Option:
 
 
 def unplayable(card: CardId, action: Action) -> Text:
-    """Why a card is of no use for an action, or serves as an Edge in it."""
+    """Tell why a card is no help for an action, and what it can do."""
     told = "{card} is no help for this {action}. What it can do: {worth}."
     return Text(
         told,
@@ -146,8 +147,8 @@ def one_time(card: CardId) -> Option:
 def show_team(
     state: State, seat: Seat, among: Collection[TeamId] | None = None
 ) -> Callable[[TeamId], Option]:
-    """A team, by where it is. Teams that stand alike read alike: it makes no difference which of
-    them acts."""
+    """A team as an option, named by its place.
+    Teams in the same position are shown together, as it makes no difference which one acts."""
     corp = state.corps[seat]
 
     def stands(number: TeamId) -> tuple[object, ...]:
@@ -170,7 +171,7 @@ def show_team(
 
 
 def _stands(there: Team) -> Text:
-    """Where a team is: "Luna", "Sirius, 3 boxes from the star"."""
+    """The place of a team: "Luna", "Sirius, 3 boxes from the star"."""
     if there.site is None:
         return Text("")
     if not there.track:
@@ -192,7 +193,7 @@ def second_team(state: State, seat: Seat, among: Collection[TeamId]) -> Callable
 
 
 def reach(start: SiteId, own: int, most: int) -> Text:
-    """How far a team gets, before its goal is chosen."""
+    """Tell how far a team gets, before its target is chosen."""
     told = "From {site} the team gets as far as {own}."
     if not own:
         told = "With a rival's headquarters the team gets as far as {most} from {site}."
@@ -209,7 +210,7 @@ def destination(state: State, seat: Seat, site: SiteId) -> Option:
 
 
 def tell_goal(state: State, seat: Seat, site: SiteId, way: Text, *, named: bool) -> Text:
-    """What is where a team would go, `named` if need be, and the way there."""
+    """Describe a team's target and the way there. `named`: name the target too."""
     facts = scout(state, seat, site)
     told = "To {site}, {way}" if named else "{way}"
     there = Text(told, site=naming.there(site), way=way)
@@ -224,7 +225,7 @@ def tell_exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = Fa
 
 
 def building(state: State, site: SiteId, box: int) -> Text:
-    """On what the next base would stand, before it is chosen."""
+    """Describe the ground of the next base, before the base is chosen."""
     facts: dict[str, object] = {"site": naming.there(site), "need": state.build_cost(site)}
     spot = state.sites.get(site)
     tile = spot.plots[box].tile if spot and box < len(spot.plots) else None
@@ -235,7 +236,7 @@ def building(state: State, site: SiteId, box: int) -> Text:
 
 
 def tell_base(done: Sum | None, state: State, seat: Seat, kind: BaseId, *, two: bool) -> Text:
-    """What a base gives and takes."""
+    """Tell what a base gives and costs."""
     if done is None:
         return Text("")
     gives = Capital(naming.base_gives(kind, state.era))
@@ -247,7 +248,7 @@ def base(kind: BaseId, era: Era) -> Option:
 
 
 def show_tile(place: str, profit: int) -> Option:
-    """A tile that can be collected from; in a star system there may be several."""
+    """A tile to collect from. A star system may have several."""
     site, _, number = place.partition("/")
     if site == LEGACY:
         return Option(place, Text("Legacy Production"), naming.profit(profit))
@@ -272,8 +273,8 @@ def tell_producing(done: Sum | None, seat: Seat, profit: int) -> Text:
 
 
 def slot(state: State, seat: Seat, number: int) -> Option:
-    """A slot for Infra cards, and what lies there or is printed in it. Empty ones read alike: it
-    makes no difference which it is."""
+    """A slot for Infra cards, with its card or its printed use.
+    Empty slots read alike, as it makes no difference which one is taken."""
     corp = state.corps[seat]
     lying, printed = corp.infra[number - 1], HQS[corp.hq].boxes[number]
     if lying is None and not printed:
@@ -316,7 +317,7 @@ LOOKS = (Option(False, Text("All at once")), Option(True, Text("One by one, look
 
 
 def tell_research(done: Sum | None, take: int, state: State, seat: Seat) -> Text:
-    """What that brings into one's hand, and what comes with the last of the deck."""
+    """Tell how many cards a Research brings, and what happens if it empties the deck."""
     if done is None:
         return Text("")
     drawn, left = done.value - take, len(state.deck)

@@ -1,7 +1,8 @@
-"""What an action takes, and whether it is possible: with the picks made so far, and the best that
-may still follow.
+"""The cost of an action and whether it is possible, given the picks so far and the best that may
+follow.
 
-`price` is the one place that says so, for every slot of an action and for what is done in the end.
+`price` is the only place that decides this, both for every slot of an action and for carrying it
+out.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +26,7 @@ _TIME = frozenset(TIME_CARDS)
 
 
 class Help(NamedTuple):
-    """A base of somebody else, and what it would do in this action. Its owner gets a reward."""
+    """Another player's base, and its effect on this action. Its owner gets a reward."""
 
     site: SiteId
     base: BaseId
@@ -42,21 +43,21 @@ class Help(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """What an action takes in profit."""
+    """The profit that an action costs."""
 
     lack: int  # for the shortfall
     toll: int  # for radiation
 
 
 class Price(msgspec.Struct, frozen=True):
-    """How an action can be had: for which value, and how much profit."""
+    """One way to do an action: its value and its cost in profit."""
 
     value: int
     spent: int  # for the shortfall
     penalty: int
     shielded: bool
     by_source: bool  # shielded by Infra or a card
-    terms: Terms  # what bases and Time do, within the value
+    terms: Terms  # effects of bases and Time that the value includes
 
     @property
     def cost(self) -> int:
@@ -64,22 +65,22 @@ class Price(msgspec.Struct, frozen=True):
 
 
 class Reckoning(msgspec.Struct, eq=False):
-    """An action on a target. A struct, because every menu makes some."""
+    """An action on a target. It is a struct for speed: every menu makes several."""
 
     means: Means
     need: int
-    penalty: int = 0  # if it is not shielded
+    penalty: int = 0  # unless it is shielded
     shielded: bool = False
-    shields: bool = False  # the action as a whole, not what starts or is built in a region
-    bonus: int = 0  # of an own Spaceport in Mariners
-    # Whose Spaceports must help for a doubling; None: it cannot be.
+    shields: bool = False  # covers the whole action, not just a region
+    bonus: int = 0  # from the player's own Spaceport in Mariners
+    # The Spaceports that must help for a doubling; None if there can be none.
     ports: tuple[SiteId, ...] | None = None
-    industrial: bool = False  # an own one doubles
+    industrial: bool = False  # the player's own Industrial base doubles
     way: bool = True  # allowed without help
     helps: tuple[Help, ...] = ()
     two: bool = False  # Time serves a second team after this
-    follows: Callable[[Price], bool] | None = None  # whether that one can act
-    _full: Terms | None = None  # once it is looked at, the action stays what it is
+    follows: Callable[[Price], bool] | None = None  # whether the second team can act
+    _full: Terms | None = None  # a cache: nothing changes once this is read
     _possible: bool | None = None
     _prices: dict[
         tuple[str | None, Helps | None, Cards | None], Price | None
@@ -93,7 +94,7 @@ class Reckoning(msgspec.Struct, eq=False):
         return replace(self, _full=None, _possible=None, _prices={})
 
     def serving(self, follows: Callable[[Self, Price], bool]) -> Self:
-        """The same action, if Time serves another team after it."""
+        """A copy of this action, for use with a second team that Time serves after it."""
         plan = self.copy()
         plan.two, plan.follows = True, lambda price: follows(plan, price)
         return plan
@@ -101,11 +102,11 @@ class Reckoning(msgspec.Struct, eq=False):
     # ---------------------------------------------------------------- what is possible
 
     def is_allowed(self) -> bool:
-        """Whether it may be done at all, with a base of another if need be."""
+        """Whether the action is allowed, if need be with another player's base."""
         return self.way or (bool(self.helps) and any(each.way for each in self.helps))
 
     def is_possible(self) -> bool:
-        """Whether it can be carried out at all."""
+        """Whether the action can be carried out."""
         if self._possible is None:
             if self.follows is not None:
                 self._possible = self.price() is not None
@@ -116,7 +117,7 @@ class Reckoning(msgspec.Struct, eq=False):
         return self._possible
 
     def able_hqs(self) -> Sequence[str]:
-        """The HQs with which an action that is possible can be carried out."""
+        """The HQs that make a possible action work."""
         means = self.means
         hqs = means.choices.hqs
         if len(hqs) == 1:
@@ -127,7 +128,7 @@ class Reckoning(msgspec.Struct, eq=False):
         return [hq for hq in hqs if self.need <= means.reach(hq, terms, penalty)]
 
     def toll(self) -> int:
-        """What radiation costs at least, if neither cards nor Infra shield."""
+        """The least that radiation costs if neither cards nor Infra shield."""
         if (
             not self.penalty
             or self.shielded
@@ -139,8 +140,8 @@ class Reckoning(msgspec.Struct, eq=False):
     def price(
         self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None
     ) -> Price | None:
-        """What the action takes, None where it is not possible: reckoned once, whether picks are
-        made, checked or carried out."""
+        """The price of the action, None if it is not possible.
+        It is computed once for each set of picks, and used to pick, to check and to carry out."""
         key = hq, helps, cards
         if key not in self._prices:
             self._prices[key] = self._reckon(*key)
@@ -163,11 +164,11 @@ class Reckoning(msgspec.Struct, eq=False):
         return found
 
     def used(self, helps: Helps) -> Sequence[Help]:
-        """The bases of others that are picked."""
+        """The other players' bases that are picked."""
         return [each for each in self.helps if each.id in helps] if helps else ()
 
     def full(self) -> Terms:
-        """With everything that can help."""
+        """The terms with everything that can help."""
         if self._full is None:
             self._full = self.terms(self.helps, None)
         return self._full
@@ -177,7 +178,7 @@ class Reckoning(msgspec.Struct, eq=False):
         penalty = 0 if safe else self.penalty
         if shielded in (0, plain) or (
             safe and self.follows is None
-        ):  # nothing is won by a shield, or nothing lost
+        ):  # a shield gains nothing, or costs nothing
             return self._paid(
                 plain, 0 if shielded else penalty, terms, by_source=shielded == plain > 0
             )
@@ -190,7 +191,7 @@ class Reckoning(msgspec.Struct, eq=False):
     def _paid(
         self, value: int, penalty: int, terms: Terms, *, by_source: bool = False
     ) -> Price | None:
-        """What it takes for this value; a second team has to have something to do then."""
+        """The price at this value. With a second team, that team must be able to act afterwards."""
         if self.means.cover(value, penalty) < self.need:
             return None
         spent = self.need - value if self.need > value else 0
@@ -200,7 +201,7 @@ class Reckoning(msgspec.Struct, eq=False):
         return price if self.follows is None or self.follows(price) else None
 
     def terms(self, used: Sequence[Help], cards: Cards | None) -> Terms:
-        """What these bases of others and Time do, with what the own bases do by themselves."""
+        """The terms from these helping bases, Time and the player's own bases."""
         timed = not self.two and (
             self.means.time is not None if cards is None else self.is_timed(cards)
         )
@@ -224,8 +225,8 @@ class Reckoning(msgspec.Struct, eq=False):
     def bill(
         self, hq: str | None = None, helps: Helps | None = None, cards: Cards | None = None
     ) -> Bill | None:
-        """The least profit that the picks would take, whether it is there or not: None where no
-        profit does it."""
+        """The least profit that the picks would cost, even if the player has less.
+        None if no profit is enough."""
         used = self.helps if helps is None else self.used(helps)
         terms = self.terms(used, cards)
         safe = not self.penalty or self.shielded or any(each.shield for each in used)
@@ -238,19 +239,19 @@ class Reckoning(msgspec.Struct, eq=False):
         return min(bills, key=sum, default=None)
 
     def best(self) -> int:
-        """The greatest value that can be had, without profit."""
+        """The highest value without profit."""
         terms = self.full()
         return max(self.means.value(hq, None, terms)[0] for hq in (OWN, *self.means.rivals(terms)))
 
     def value(self, hq: str, cards: Cards) -> int:
-        """What the picks come to where no base helps."""
+        """The value of the picks without any helping base."""
         price = self.price(hq, (), cards)
         return price.value if price else 0
 
     def left(self, team: TeamId, price: Price, gain: Gain = NO_GAIN) -> Second:
-        """What the first team leaves a second one: the value without what bases do for the first
-        alone, a Spaceport in Mariners and an Industrial base (SCC-A21). `gain`: what the first
-        brings besides."""
+        """What the first team leaves to a second.
+        The value excludes bonuses for the first alone: a Spaceport in Mariners and an Industrial
+        base (SCC-A21). `gain`: what the first team earns on top."""
         shielded, terms = price.by_source or self.shields or gain.shields, price.terms
         due = price.cost - gain.profit
         return Second(
@@ -258,6 +259,6 @@ class Reckoning(msgspec.Struct, eq=False):
         )
 
     def after(self, team: TeamId, hq: str, helps: Helps, cards: Cards) -> Second | None:
-        """What these picks leave a second team once they are paid for, if Time serves one."""
+        """What these picks leave to a second team once they are paid for, if Time serves one."""
         price = self.price(hq, helps, cards) if team else None
         return replace(self.left(team, price), due=0) if price else None

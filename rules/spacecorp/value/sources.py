@@ -1,5 +1,5 @@
-"""Sources of value: what cards and headquarters give for each kind of action, looked through
-once."""
+"""Sources of value: what cards and headquarters give to each kind of action.
+They are indexed once."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
@@ -12,46 +12,46 @@ from rules.spacecorp.content import CARDS, HQS, TIME
 from rules.spacecorp.sheets import Action, Card, CardId, HqId, Use
 from rules.spacecorp.sums import Part
 
-# What a card may be for, besides actions and Time.
+# Other uses of a card, besides actions and Time.
 INFRA, SPECIAL, COMPETITORS = ("infra", "special", "competitors")
 
 
 class Give(msgspec.Struct, frozen=True, cache_hash=True):
-    """What one source gives for one kind of action: added, or as a factor."""
+    """What one source gives to one kind of action: an amount or a factor."""
 
     plain: int
-    shielded: int  # its other half, nought where it has none
+    shielded: int  # its other half; 0 if it has none
     factor: int
-    doubles: bool  # whether it can be doubled: cards, not what is printed on an HQ
-    most: int  # the greater half
-    loss: int | None  # what is lost if it shields; None where it cannot
+    doubles: bool  # whether it can be doubled: cards can, printed boxes can't
+    most: int  # the higher half
+    loss: int | None  # the value lost if it shields; None if it can't
 
 
 class Heap(msgspec.Struct, frozen=True, cache_hash=True):
-    """What some sources give together."""
+    """The sum of some sources."""
 
     added: int = 0
     factor: int = 1
-    # What is lost at least if one of them is to shield; None where none can.
+    # The least value lost if one of them shields; None if none can.
     loss: int | None = None
 
 
 class Boxes(msgspec.Struct, frozen=True):
-    """What an HQ gives for one kind of action."""
+    """What an HQ gives to one kind of action."""
 
-    # By the card that gives it, None where it is printed.
+    # By card; None if it is printed.
     gives: tuple[tuple[CardId | None, Give], ...]
     heap: Heap
 
 
 NO_BOXES = Boxes((), Heap())
 NO_CARDS: Mapping[CardId, Give] = {}
-OWN = "own"  # the choice of an HQ that is made where none is
+OWN = "own"  # the player's own HQ alone, the default choice
 
 
 @cache
 def hq_seats(hq: str, seat: Seat) -> tuple[Seat, ...]:
-    """The players whose HQs are meant: "own", "2", "own+2" or "1+2"."""
+    """The players whose HQs a choice means: "own", "2", "own+2" or "1+2"."""
     if hq == OWN:
         return (seat,)
     return tuple([seat if each == OWN else Seat(int(each)) for each in hq.split("+")])
@@ -76,8 +76,8 @@ def _gives(uses: Iterable[Use], *, doubles: bool) -> dict[Action, Give]:
 
 
 def _list_uses(card: Card) -> tuple[tuple[str, Give], ...]:
-    """All that a card is for: actions, Infra, Special or Time, and Competitors, who are named with
-    an action."""
+    """All uses of a card: actions, Infra, Special or Time, and Competitors, which are named with an
+    action."""
     marks = {INFRA: card.infra, SPECIAL: card.special is not None, TIME.id: card.sheet == TIME.id}
     marks[COMPETITORS] = card.edge is not None and card.edge.id == COMPETITORS
     return (
@@ -102,7 +102,7 @@ def heaped(gives: Iterable[Give]) -> Heap:
 
 
 class Held:
-    """A hand, looked through once."""
+    """A hand, indexed once."""
 
     __slots__ = ("cards", "competitors", "time", "uses")
 
@@ -119,14 +119,14 @@ class Held:
                 else:
                     uses[kind] = {card: give}
         self.competitors = self._last(COMPETITORS)
-        self.time = self._last(TIME.id)  # all of them are alike
+        self.time = self._last(TIME.id)  # any of them: they are the same
 
     def gives(self, action: Action) -> Mapping[CardId, Give]:
-        """What each card gives for an action."""
+        """What each card gives to an action."""
         return self.uses.get(action, NO_CARDS)
 
     def of_kind(self, kind: str) -> list[CardId]:
-        """The cards for something."""
+        """The cards with this use."""
         return [*self.uses.get(kind, ())]
 
     def _last(self, kind: str) -> CardId | None:
@@ -135,11 +135,11 @@ class Held:
 
 @lru_cache(maxsize=256)
 def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
-    """What the boxes of an HQ give: a card covers what is printed in its slot."""
+    """What the boxes of an HQ give. A card covers what is printed in its slot."""
     gives: dict[Action, list[tuple[CardId | None, Give]]] = {}
     for card, printed in zip(
         (None, *infra), HQS[hq].boxes, strict=True
-    ):  # none can cover the Research box
+    ):  # no card can cover the Research box
         found = _OF_CARD[card] if card else _gives(printed, doubles=False)
         for action, give in found.items():
             gives.setdefault(action, []).append((card, give))
@@ -150,16 +150,16 @@ def _on_hq(hq: HqId, *infra: CardId | None) -> dict[Action, Boxes]:
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """The HQs that can be used in an action: one, or two with Competitors. The own comes first;
-    others only if they give anything."""
+    """The HQs that can be used in an action: one, or two with Competitors.
+    The player's own comes first; others follow only if they give something."""
 
     hqs: tuple[str, ...]
-    # Those that give anything that the own does not: only they make more possible.
+    # Only those that can beat the player's own: the others make nothing more possible.
     rivals: tuple[str, ...]
 
 
 class Quarters:
-    """All headquarters at the table, looked through once until one changes."""
+    """All headquarters at the table, indexed once until one changes."""
 
     __slots__ = ("_heaps", "_others", "boxes", "told")
 
@@ -172,7 +172,7 @@ class Quarters:
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
 
     def heap(self, seat: Seat, hq: str, action: Action) -> Heap:
-        """What the HQs that a player chooses give together for an action."""
+        """The sum of the chosen HQs for an action."""
         key = seat, hq, action
         found = self._heaps.get(key)
         if found is None:
@@ -181,7 +181,7 @@ class Quarters:
         return found
 
     def others(self, seat: int, action: Action) -> tuple[str, ...]:
-        """The other players whose HQs give anything for an action."""
+        """The other players whose HQs give something to an action."""
         key = seat, action
         found = self._others.get(key)
         if found is None:
@@ -194,7 +194,8 @@ class Quarters:
         return found
 
     def choices(self, seat: int, action: Action, *, alone: bool, pairs: bool) -> Choices:
-        """What a player can choose: another HQ `alone`, and `pairs`."""
+        """The choices of a player: `alone` adds other HQs by themselves, `pairs` adds two
+        together."""
         return _choose(
             seat, tuple([boxes.get(action, NO_BOXES).heap for boxes in self.boxes]), alone, pairs
         )
@@ -202,7 +203,7 @@ class Quarters:
 
 @lru_cache(maxsize=1024)
 def _choose(seat: int, heaps: tuple[Heap, ...], alone: bool, pairs: bool) -> Choices:
-    """The same, by what each HQ gives: most that change give as much as before for most actions."""
+    """Cached by what each HQ gives: most changes to an HQ leave that unchanged for most actions."""
     others = [
         str(other) for other, heap in enumerate(heaps) if other != seat and heap != NO_BOXES.heap
     ]

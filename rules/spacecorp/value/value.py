@@ -1,8 +1,9 @@
-"""The value of an action (1a to 1c): Infra, cards, bases and progress cards are added, then
-multiplied; profit covers what still lacks. Reckoned here alone, for offers, previews and effects.
+"""The value of an action (1a to 1c).
+Infra, cards, bases and progress cards are added, then multiplied; profit covers the rest. All
+offers, previews and effects get it from here.
 
-What is always best is not asked: which source gives its shielded half, which Move card a Spaceport
-doubles, and how much profit is spent follow from the picks.
+Obvious choices are made for the player. The picks decide which source gives its shielded half,
+which Move card a Spaceport doubles, and how much profit is spent.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -56,7 +57,7 @@ _SPENT: Mapping[tuple[Era, Action], int] = {
 
 
 class Terms(msgspec.Struct, frozen=True, cache_hash=True):
-    """What bases and Time make of the sources."""
+    """How bases and Time change the sources."""
 
     bonus: int = 0  # of a Spaceport in Mariners
     port: bool = False  # a Spaceport doubles a card
@@ -64,23 +65,23 @@ class Terms(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Standing(msgspec.Struct, frozen=True, cache_hash=True):
-    """What else values rest on, besides cards and HQs."""
+    """The other inputs of a value, besides cards and HQs."""
 
     seat: Seat
     era: Era
     progress: tuple[ProgressId, ...]
     profit: int
-    closing: bool  # the end of the era is triggered
+    closing: bool  # whether the end of the era is triggered
 
 
 PLAIN, TIMED = Terms(), Terms(times=2)
 NOTHING = Heap()
-NEVER = -1  # less than any need
+NEVER = -1  # below any need
 
 
 class Means:
-    """All that a player has for one kind of action, before anything is picked. It rests on what is
-    given here alone: as long as that is the same, so are all values."""
+    """Everything a player has for one kind of action, before anything is picked.
+    It depends only on its arguments, so equal arguments give equal values and it can be cached."""
 
     def __init__(self, held: Held, quarters: Quarters, standing: Standing, action: Action) -> None:
         self.held, self.quarters, self.standing, self.action = held, quarters, standing, action
@@ -92,24 +93,24 @@ class Means:
         )
         self.hand = held.gives(action)
         self.time = held.time if action in TIME.actions else None
-        self.most = _SPENT[era, action]  # profit for a shortfall
-        self.spent = 0  # profit that is gone for a shortfall before
-        self.shields = False  # the action as a whole
+        self.most = _SPENT[era, action]  # the most profit for a shortfall
+        self.spent = 0  # profit already spent on a shortfall
+        self.shields = False  # covers the whole action
         self.added = find_added(standing, action)
-        self._heap = self.boxes(self.seat).heap  # of the own HQ
+        self._heap = self.boxes(self.seat).heap  # of the player's own HQ
         self._all = heaped(self.hand.values()) if self.hand else NOTHING
         self._choices: Choices | None = None
-        self._reaches: dict[tuple[str, Terms, int], int] = {}  # by HQ and penalty
-        self._farthest: dict[tuple[Terms, int], int] = {}  # by penalty
+        self._reaches: dict[tuple[str, Terms, int], int] = {}  # by HQ, terms and penalty
+        self._farthest: dict[tuple[Terms, int], int] = {}  # by terms and penalty
 
     def boxes(self, seat: Seat) -> Boxes:
-        """What somebody's HQ gives."""
+        """What a player's HQ gives."""
         return self.quarters.boxes[seat].get(self.action, NO_BOXES)
 
     @property
     def choices(self) -> Choices:
-        """The HQs that can be used: those of others not any more once the end of the era is
-        triggered, but by Competitors."""
+        """The HQs that can be used.
+        Once the end of the era is triggered, other players' HQs need Competitors."""
         if self._choices is None:
             pairs = self.held.competitors is not None
             self._choices = self.quarters.choices(
@@ -119,23 +120,23 @@ class Means:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The other players whose HQs give anything."""
+        """The other players whose HQs give something."""
         return self.quarters.others(self.seat, self.action)
 
     def rivals(self, terms: Terms) -> tuple[str, ...]:
-        """The HQs to be looked at besides one's own: where a Spaceport doubles, a card on any may
-        be worth more."""
+        """The HQs worth checking besides the player's own.
+        With a Spaceport that is all of them, as doubling may favour any card."""
         return self.choices.hqs[1:] if terms.port else self.choices.rivals
 
     def playable(self, hq: str) -> Collection[CardId]:
-        """The cards that can be played with this choice of HQs: Competitors serve the choice of
-        two."""
+        """The cards that can be played with this choice of HQs.
+        With two HQs, the Competitors card is already in use."""
         if "+" not in hq:
             return self.hand
         return [card for card in self.hand if card != self.held.competitors]
 
     def bare(self) -> "Means":
-        """Cards and HQs alone: no Time, no progress cards, no profit."""
+        """Cards and HQs alone, without Time, progress cards or profit."""
         means = Means(
             self.held, self.quarters, replace(self.standing, progress=(), profit=0), self.action
         )
@@ -146,12 +147,12 @@ class Means:
 
     @property
     def terms(self) -> Terms:
-        """What all cards make of the sources, where no base does anything."""
+        """The terms with all cards and without any base."""
         return TIMED if self.time else PLAIN
 
     def value(self, hq: str, cards: Collection[CardId] | None, terms: Terms) -> tuple[int, int]:
-        """What the picks come to, None for all cards there are: the greatest value, and the
-        greatest that one of the sources shields, nought where none can."""
+        """The highest value of the picks, and the highest that includes a shield; 0 if none does.
+        None for `cards` means all of them."""
         more = self.added
         bonus, times = terms.bonus + more.bonus, terms.times * more.times
         if terms.port or more.surf:
@@ -172,7 +173,7 @@ class Means:
         return plain * times, 0 if loss is None else product(added - loss, factor) * times
 
     def _played(self, hq: str, cards: Collection[CardId] | None) -> Heap:
-        """What cards give together, None for all that can be played."""
+        """The sum of some cards; None means all playable ones."""
         hand, played = self.hand, self.playable(hq) if cards is None else cards
         return heaped([hand[card] for card in played if card in hand]) if played else NOTHING
 
@@ -188,9 +189,9 @@ class Means:
     # ---------------------------------------------------------------- needs
 
     def cover(self, value: int, penalty: int) -> int:
-        """The greatest need that a value is enough for. Profit makes up for what lacks: less than
-        the value that is there without it, only so much an action, and beside the penalty (SCC-A1),
-        which must be paid."""
+        """The highest need that a value can meet.
+        Profit makes up the difference, within three limits: less than the value without it, a
+        maximum for each action, and what is left after the penalty (SCC-A1)."""
         left = self.profit - penalty
         if left < 0:
             return NEVER
@@ -200,11 +201,11 @@ class Means:
         return value + more if more > 0 else value
 
     def addable(self, value: int) -> int:
-        """How much profit may be added to a value, by whoever has it."""
+        """How much profit may be added to a value, if the player has it."""
         return max(0, (self.most if self.most < value else value - 1) - self.spent)
 
     def reach(self, hq: str, terms: Terms, penalty: int) -> int:
-        """The greatest need that can be met with an HQ and all cards."""
+        """The highest need that one HQ and all cards can meet."""
         key = hq, terms, penalty
         found = self._reaches.get(key)
         if found is None:
@@ -216,7 +217,7 @@ class Means:
         return found
 
     def farthest(self, terms: Terms, penalty: int) -> int:
-        """The greatest need that can be met with any HQ."""
+        """The highest need that any HQ can meet."""
         key = terms, penalty
         found = self._farthest.get(key)
         if found is None:
@@ -225,7 +226,7 @@ class Means:
         return found
 
     def meets(self, need: int, terms: Terms, penalty: int) -> bool:
-        """Whether a need can be met at all: with one's own HQ, or with another."""
+        """Whether any HQ can meet a need, the player's own or another."""
         return need <= self.reach(OWN, terms, penalty) or need <= self.farthest(terms, penalty)
 
     # ---------------------------------------------------------------- what is told
@@ -233,8 +234,8 @@ class Means:
     def parts(
         self, hq: str, cards: Collection[CardId], terms: Terms, *, shield: bool
     ) -> list[Part]:
-        """What the picks come to, one by one, and what progress cards add. `shield`: one of them is
-        to."""
+        """List the values of the picks one by one, with those of progress cards.
+        `shield`: one of them shields."""
         played = [card for card in cards if card in self.hand]
         if not (terms.port or self.added.surf or shield):
             laid = [part for seat in hq_seats(hq, self.seat) for part in self._laid(seat)]
@@ -257,8 +258,8 @@ class Means:
         return [*parts, *self.added.titles]
 
     def _laid(self, seat: Seat) -> tuple[Part, ...]:
-        """What somebody's HQ gives, where nothing is doubled or halved: told alike until it
-        changes."""
+        """The parts of a player's HQ when nothing is doubled or halved.
+        They are cached until an HQ changes."""
         told, key = self.quarters.told, (seat, self.action)
         if key not in told:
             told[key] = tuple(
@@ -268,30 +269,30 @@ class Means:
         return told[key]
 
 
-means = lru_cache(maxsize=256)(Means)  # who looks ahead comes back to the same hand again and again
+means = lru_cache(maxsize=256)(Means)  # a search returns to the same hand again and again
 
 
 @cache
 def _tell(card: CardId, action: Action) -> Part:
-    """What a card gives, where nothing is doubled or halved."""
+    """The part of a card when nothing is doubled or halved."""
     return UNDOUBLED.part(0, Held((card,)).gives(action)[card], "card", card)
 
 
 class Added(msgspec.Struct, frozen=True):
-    """What progress cards do to an action."""
+    """The effects of progress cards on an action."""
 
-    bonus: int  # is added
-    times: int  # multiplies
+    bonus: int  # added
+    times: int  # multiplied
     surf: bool  # Metric Surfing doubles a value
-    titles: tuple[Part, ...]  # how that is told
+    titles: tuple[Part, ...]  # the parts for the texts
 
 
 def find_added(standing: Standing, action: Action) -> Added:
-    """What the progress cards of a player do to an action in this era."""
+    """The effects of a player's progress cards on an action in this era."""
     return _find_added(standing.progress, action, standing.era)
 
 
-@lru_cache(1024)  # progress comes in any order, and there is no end to what all matches bring
+@lru_cache(1024)  # progress comes in any order, so the cache needs a limit
 def _find_added(progress: tuple[ProgressId, ...], action: Action, era: Era) -> Added:
     bonus, times, surf, parts = 0, 1, False, list[Part]()
     for title in progress:
@@ -311,24 +312,24 @@ class Second(msgspec.Struct, frozen=True):
 
     team: TeamId
     value: int
-    spent: int = 0  # profit, for the shortfall of the first
-    due: int = 0  # what the first still has to pay, less what it brings
+    spent: int = 0  # profit spent on the shortfall of the first
+    due: int = 0  # what the first still has to pay, less its gain
     shielded: bool = False
 
 
 class Gain(msgspec.Struct, frozen=True):
-    """What the first team brings besides, before the second acts."""
+    """What the first team gains before the second acts."""
 
     profit: int = 0
-    shields: bool = False  # the action as a whole
-    bears: bool = False  # lets one build where Introvs are
+    shields: bool = False  # covers the whole action
+    bears: bool = False  # allows building where Introvs are
 
 
 NO_GAIN = Gain()
 
 
 class Rest(Means):
-    """What the first team leaves a second one: the value is known, and needs no further picks."""
+    """What the first team leaves to a second. The value is fixed, so nothing is picked for it."""
 
     def __init__(self, means: Means, second: Second) -> None:
         super().__init__(means.held, means.quarters, means.standing, means.action)

@@ -1,1 +1,1 @@
-"""SpaceCorp in words: what happened, what lies on the table, what things are called, and help."""
+"""SpaceCorp in words: events, the table, names and help."""

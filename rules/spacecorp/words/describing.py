@@ -1,8 +1,8 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture, and what a
-player has.
+"""A masked view in words: the whole table for players who can't see the picture, and a player's own
+hand.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may
-stop anywhere.
+Every line stands alone and the most urgent come first, so a reader short of space can stop
+anywhere.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ from rules.spacecorp.words.naming import (
 
 
 def board(view: State) -> Iterator[Text]:
-    """All that lies open on the table, line by line."""
+    """Everything open on the table, line by line."""
     yield _headline(view)
     yield from _describe_ending(view)
     yield _offers(view)
@@ -59,7 +59,7 @@ def board(view: State) -> Iterator[Text]:
 
 
 def open_contracts(view: State) -> Iterator[Text]:
-    """What can still be fulfilled, with the award."""
+    """The contracts still open, with their awards."""
     for row, entry in enumerate(ROWS[view.era]):
         if view.rows[row].marker != view.era:
             yield Text(
@@ -80,7 +80,7 @@ def _region(region: Region) -> Text:
 
 
 def headline(view: State) -> Text:
-    """Where the match stands."""
+    """The state of the match in one line."""
     if view.over:
         return Text("The match is over")
     told = "{era}, {claimed} of {contracts} contracts, {cards} in the deck"
@@ -134,7 +134,7 @@ def _offers(view: State) -> Text:
 
 
 def _company(view: State, seat: Seat) -> Iterator[Text]:
-    """What one player has, most important first."""
+    """One player's company, most important first."""
     corp = view.corps[seat]
     yield Text("{seat}: {profit}", seat=who(seat), profit=profit(corp.profit))
     if corp.left:
@@ -159,8 +159,7 @@ def _company(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _stock(view: State, seat: Seat) -> Text:
-    """The bases that can still be built: the same number of each type, but for those that were
-    built."""
+    """The bases left to build: the same number of each type, minus those built."""
     full = FIGURES.pieces.bases
     fewer = [
         Text("{base} {left}", base=base(kind), left=left)
@@ -180,7 +179,7 @@ def _describe_known_hand(corp: Corp) -> Text:
 
 
 def _infra(corp: Corp) -> Iterator[Text]:
-    """What can be used at a headquarters, by box: a card covers what is printed."""
+    """The values at a headquarters, by box. A card covers what is printed."""
     for box, printed in enumerate(HQS[corp.hq].boxes):
         lying = corp.infra[box - 1] if box else None
         if lying:
@@ -205,7 +204,7 @@ def _wheel(corp: Corp) -> Text:
 
 
 def _site(view: State, site: Site) -> Text:
-    """A site with all that is there."""
+    """A site with everything on it."""
     spot = view.sites.get(site.id)
     facts = [*_lies(spot)] if spot else []
     facts += _teams(view, site, spot)
@@ -253,7 +252,8 @@ def _box(spot: Spot, plot: Plot) -> Iterator[Text]:
 
 
 def _teams(view: State, site: Site, spot: Spot | None) -> Iterator[Text]:
-    """Whose teams are there, those on a star track and the one with the claim for themselves."""
+    """The teams at a site.
+    Those on a star track, and the one with the claim, are listed separately."""
     for seat, corp in enumerate(view.corps):
         plain = []
         for number, team in corp.deployed():

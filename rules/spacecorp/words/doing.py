@@ -1,4 +1,5 @@
-"""What somebody did, to follow the name: a sentence by itself, or one of several things in one."""
+"""Phrases for what a player did, to follow the name.
+Each works as its own sentence or as part of one."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -115,7 +116,7 @@ _facts = did.facts
 
 
 def take(taken: Iterable[events.OfferTaken]) -> Text:
-    """Cards that were taken one after the other."""
+    """Several cards taken in a row."""
     return Text("took {cards} from the offers", cards=cards(event.card for event in taken))
 
 
@@ -133,7 +134,7 @@ _DRAWN = {
 
 
 def draw(drawn: Sequence[events.CardsDrawn]) -> Text:
-    """Cards that were drawn one after the other, as what the first were drawn for."""
+    """Several draws in a row, described by the reason of the first."""
     last = sum(event.count for event in drawn if event.why == "few") if drawn[0].why != "few" else 0
     told = "{drew}, {last} of them as the turn ended" if last else "{drew}"
     drew = Text(_DRAWN[drawn[0].why], count=_cards_told(sum(event.count for event in drawn)))
@@ -149,7 +150,7 @@ def _(event: events.CardsDrawn) -> Text:
 
 
 def _with(told: Text, sum_: Sum) -> Text:
-    """What was done, with what it took."""
+    """An action and what was given for it."""
     took = tell_given(sum_)
     return Text("{told} ({took})", told=told, took=took) if took else told
 
@@ -178,7 +179,7 @@ def _(event: events.Explored) -> Text:
 
 
 def find(placed: Iterable[events.TilePlaced]) -> Text:
-    """Tiles that were placed one after the other: "found Exotic Elements (a base yields 1)"."""
+    """Several tiles placed in a row: "found Exotic Elements (a base yields 1)"."""
     return Text("found {tiles}", tiles=listed(map(_find, placed)))
 
 
@@ -217,7 +218,7 @@ def _yields(place: str) -> Text:
     return Text("the legacy tile") if place == "legacy" else there(place)
 
 
-_ADVANCED = {  # a marker, and whether it has come to the top
+_ADVANCED = {  # by marker and whether it reached the top
     ("genetics", False): "advanced the genetics marker by {steps}",
     ("genetics", True): "advanced the genetics marker by {steps}, to the top",
     ("revelation", False): "advanced the revelation marker by {steps}",
@@ -253,8 +254,8 @@ def _(event: events.Relocated) -> Text:
 
 
 def bring(advanced: Iterable[outcomes.TrackAdvanced]) -> Text:
-    """Teams that have come nearer to their stars: "brought team 1 within 2 boxes of Sirius and team
-    3 to Procyon"."""
+    """Several teams that came nearer to their stars: "brought team 1 within 2 boxes of Sirius and
+    team 3 to Procyon"."""
     return Text("brought {teams}", teams=listed(map(_bring, advanced)))
 
 
@@ -284,7 +285,7 @@ def _(event: outcomes.ColonyFounded) -> Text:
 
 
 def gain(paid: Iterable[outcomes.ColonyPaid]) -> Text:
-    """What colonies have brought."""
+    """Profit from colonies."""
     return Text("gained {sums}", sums=listed(map(_gain, paid)))
 
 

@@ -1,5 +1,4 @@
-"""SpaceCorp in words, for every room of the house: what happened, what lies on the table, what
-somebody holds, help."""
+"""SpaceCorp in words, for all parts of the bot: events, the table, hands and help."""
 
 from rules.kernel import GameText
 from rules.spacecorp import events, outcomes
@@ -16,7 +15,7 @@ WORDS = GameText(
     phase_ends=(outcomes.EraEnded, outcomes.EraBegan),
     attacks=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed),
     score_events=(
-        outcomes.EraEndTriggered,  # told after the contract that brought it about
+        outcomes.EraEndTriggered,  # follows the contract that caused it
         outcomes.ContractClaimed,
         outcomes.ProgressTaken,
         outcomes.ColonyFounded,

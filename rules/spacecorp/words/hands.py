@@ -1,5 +1,4 @@
-"""What a player holds and decides on: the hand by kind of action with what each comes to, orders
-and preferences."""
+"""A player's private texts: the hand by kind of action with its total, orders and preferences."""
 
 from collections.abc import Iterator
 
@@ -37,7 +36,7 @@ _ACTIONS: tuple[Action, ...] = (
 
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
-    """What a player holds and has ordered, line by line."""
+    """A player's hand and orders, line by line."""
     corp, assets = view.corps[seat], Assets(view, seat)
     held = list(corp.hand)
     yield Text("Your hand: {cards}.", cards=plural(len(corp.hand), "card"))
@@ -67,8 +66,8 @@ def hand(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a player decides on now, in three short lines, the one most needed first: what the
-    picture of the board shows need not be said."""
+    """The facts for the current decision, in three short lines, most needed first.
+    It leaves out what the picture of the board shows."""
     if view.over:
         return
     phase = view.turn.phase
@@ -89,7 +88,7 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _holds(corp: Corp) -> Text:
-    """What lies on no board."""
+    """What the player has off the board."""
     told = (
         "You have {profit} and hold {cards}."
         if len(corp.hand)
@@ -102,7 +101,7 @@ def _holds(corp: Corp) -> Text:
 
 
 def _means(view: State, seat: Seat) -> Iterator[Text]:
-    """What all there is comes to, for each kind of action."""
+    """The value of everything the player has, for each kind of action."""
     assets = Assets(view, seat)
     values = [value for action in _ACTIONS if (value := _comes_to(assets, action))]
     if values:
@@ -121,7 +120,7 @@ def _goal(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _last_turns(view: State) -> Iterator[Text]:
-    """What is not to be missed as an era runs out."""
+    """The warning as an era runs out."""
     if counts_down(view):
         yield Text("**This is your last turn in this era.**")
     elif view.ending:
@@ -131,7 +130,7 @@ def _last_turns(view: State) -> Iterator[Text]:
 
 
 def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
-    """The cards for one action, with their values; those alike are counted."""
+    """The cards for one action, with their values. Equal cards are counted."""
     uses = {each: [one for one in CARDS[each].uses if one.action == action] for each in held}
     return count_alike(
         Text("{card} ({values})", card=card(each), values=listed(map(name_use, own), "or"))
@@ -141,13 +140,14 @@ def _of_a_kind(held: list[CardId], action: Action) -> list[Text]:
 
 
 def _infra(assets: Assets, action: Action) -> int:
-    """What the own headquarters and progress cards alone give for an action."""
+    """The value that the player's headquarters and progress cards give to an action by
+    themselves."""
     return assets.means(action).value(OWN, (), PLAIN)[0]
 
 
 def _comes_to(assets: Assets, action: Action) -> Text:
-    """What all cards for an action and the own Infra make: "Move 7", "Move 7 (5 shielded)"; nothing
-    where there is nothing."""
+    """The value of all cards and the player's Infra for an action: "Move 7", "Move 7 (5 shielded)".
+    It is empty without any."""
     value, shielded = assets.means(action).value(OWN, None, PLAIN)
     told = "{action} {value}"
     if shielded:

@@ -1,4 +1,4 @@
-"""What a player has ordered and prefers, in whole sentences."""
+"""A player's orders and preferences, in whole sentences."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -14,7 +14,7 @@ def tell_order(order: EdgeOrder) -> Text:
     """An order: "Hack (Ledger Worm) takes the best card, for Move or Build, as anybody else's turn
     begins."."""
     sheet = CARDS[order.card].edge
-    assert sheet is not None  # noqa: S101 - only Edges are ordered
+    assert sheet is not None  # noqa: S101 - only cards with an Edge can be ordered
     told = "{edge} ({card}) is played {when}."
     return Text(told, edge=name_edge(sheet.id), card=card(order.card), when=_WHEN[sheet.id](order))
 
@@ -74,7 +74,7 @@ def _hack(order: EdgeOrder) -> Text:
 
 
 def _best(order: EdgeOrder) -> Text:
-    """Which card of the offers is taken: "the best of Move or Build worth 3 or more"."""
+    """Which offer the order takes: "the best of Move or Build worth 3 or more"."""
     told = "the best of {wanted}" if order.want else "the best card"
     if order.least > 1:
         told = (
@@ -157,7 +157,7 @@ def _name_wanted(order: EdgeOrder) -> Text:
 
 
 def _want(want: str) -> Text:
-    """A kind of action, a title of cards or a Breakthrough."""
+    """The name of a kind of action, a title of cards or a Breakthrough."""
     if want in VERBS:
         return name_kind(want)
     return PROGRESS[want].title if want in PROGRESS else _TITLES[want]

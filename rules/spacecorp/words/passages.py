@@ -1,5 +1,5 @@
-"""What belongs together in one sentence, so that a turn reads in two or three: an action with all
-that it brought, the contracts claimed, what is new in the offers."""
+"""Joins events into sentences, so that a turn reads in two or three: an action with everything it
+brought, the contracts claimed, the new offers."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
@@ -72,12 +72,12 @@ _STRUCK = (outcomes.InfraShed, outcomes.MicrobesHit)
 
 
 def passage(told: Sequence[Any]) -> tuple[Text, int]:
-    """A sentence for the first of these events, with what lay between, and how many of them it
-    tells. What is new in the offers is told where nothing came after it: else it is no news any
-    more."""
+    """Return a sentence for the first of these events and those that belong with it, and how many
+    events it covers. New offers are told only if nothing came after them; otherwise they are old
+    news."""
     first = told[0]
     if isinstance(first, events.TurnBegan) and not first.extra:
-        return Text(""), 1  # the turn that follows is told by what is done in it
+        return Text(""), 1  # the sentence on the action tells whose turn it is
     if isinstance(first, events.CardsDiscarded) or (
         isinstance(first, events.OffersFilled) and not _ends(told[1:])
     ):
@@ -116,7 +116,7 @@ def passage(told: Sequence[Any]) -> tuple[Text, int]:
 
 
 def _strike(told: Sequence[Any]) -> tuple[Text, int]:
-    """What an Edge does to one after the other, as one."""
+    """Join the effects of an Edge on several players."""
     struck = list(takewhile(lambda event: type(event) is type(told[0]), told))
     return listed(
         Text("{seat} {did}", seat=who(event.seat), did=did(event)) for event in struck
@@ -129,14 +129,14 @@ def _is_doing(event: Any, seat: Seat) -> bool:
 
 
 def _is_beside(event: Any, seat: Seat) -> bool:
-    """Whether it does not interrupt what this player does."""
+    """Whether an event may come between without ending the player's sentence."""
     if isinstance(event, events.CardsDrawn):
         return event.why == "reward"
     return isinstance(event, _BESIDE) or (isinstance(event, _ELSEWHERE) and event.seat != seat)
 
 
 def _tell_others(told: Iterable[Any]) -> Iterator[Text]:
-    """What a deed brought to others: who draws as many cards for it together."""
+    """Tell what others gained from an action. Equal rewards are told together."""
     for kind, run in groupby(told, lambda event: (type(event), getattr(event, "count", 0))):
         alike = list(run)
         if kind[0] is events.CardsDrawn and len(alike) > 1:
@@ -156,7 +156,7 @@ def _ends(rest: Sequence[Any]) -> bool:
 
 
 def _goes_on(told: Sequence[Any], event: Any) -> bool:
-    """Whether what happened next belongs into the same sentence."""
+    """Whether the next event belongs in the same sentence."""
     if isinstance(event, _LATER):
         return True
     if isinstance(event, events.CardsDrawn) and event.why == "few":
@@ -165,7 +165,8 @@ def _goes_on(told: Sequence[Any], event: Any) -> bool:
 
 
 def _phrases(told: Sequence[Any]) -> Iterator[Text]:
-    """What was done, in order: several tiles found, or cards taken, as one."""
+    """The phrases for an action, in order.
+    Several finds, or several cards taken, become one phrase."""
     found = any(isinstance(event, events.TilePlaced) for event in told)
     for kind, run in groupby(
         (event for event in told if not _goes_without_saying(event, found=found)), type
@@ -178,8 +179,8 @@ _doings = Passages(sentence, _goes_on, _phrases)
 
 
 def _goes_without_saying(event: Any, *, found: bool) -> bool:
-    """Whether an event adds nothing: a marker that a tile has moved stands beside it, what pays
-    nothing is no news, nor is an extra turn that has just been gained."""
+    """Whether an event needs no words: a marker that a tile moved, a payment of 0, or an extra turn
+    just gained."""
     if isinstance(event, events.TurnBegan):
         return True
     if isinstance(event, events.Advanced):

@@ -1,5 +1,5 @@
-"""One sentence for everything that can happen: most tell what somebody did, the others are
-sentences of their own."""
+"""One sentence for every event.
+Most tell what a player did; the others have sentences of their own."""
 
 from typing import Any
 
@@ -24,14 +24,15 @@ _said = Telling(
 
 
 def sentence(event: Any) -> Text:
-    """One sentence on something that happened."""
+    """The sentence for one event."""
     if tells(event):
         return Text("{seat} {did}.", seat=who(event.seat), did=did(event))
     return _said(event)
 
 
 def tells(event: Any) -> bool:
-    """Whether an event is something that somebody did, which can follow the name among others."""
+    """Whether an event is something that a player did, so that it can be joined to others behind
+    one name."""
     return type(event) in _DID
 
 

@@ -1,5 +1,5 @@
-"""The help topics: prose from `content/topics.toml`, with the figures and the lists of the game put
-in where they are named."""
+"""The help topics: prose from `content/topics.toml`, with the game's figures and lists filled
+in."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -60,7 +60,7 @@ def _sheets(sheets: Iterable[Sheet]) -> Lines:
 
 
 def _outward(sheet: Sheet) -> bool:
-    """Whether a card is for a Move or an Explore."""
+    """Whether a card can Move or Explore."""
     return any(use.action in ("move", "explore") for use in sheet.uses)
 
 
@@ -146,7 +146,7 @@ def _contracts(era: Era) -> Lines:
 
 
 def _colonies(players: int, but: int = 0) -> list[Text]:
-    """The tiles for so many players, without those that are also for others."""
+    """The colony tiles for so many players. `but`: leave out those also used with that number."""
 
     def line(colony: Colony) -> Text:
         return Text(
@@ -164,7 +164,7 @@ def _colonies(players: int, but: int = 0) -> list[Text]:
 
 
 def _edges() -> Lines:
-    """With the numbers of each era."""
+    """The Edges, with their numbers in each era."""
 
     def line(edge: EdgeId) -> Text:
         sheets = [sheet for sheet in SHEETS.values() if sheet.edge and sheet.edge.id == edge]
@@ -179,7 +179,7 @@ def _edges() -> Lines:
 
 
 def _by_era(sheets: Iterable[Sheet], number: str) -> Lines:
-    """A number of an Edge in each era that has it; once where it never changes."""
+    """A number of an Edge in each era that has it; only once if it never changes."""
     found = {sheet.era: str(getattr(sheet.edge, number)) for sheet in sheets}
     told = [found[era] for era in ERAS if era in found]
     return Lines(told if len(set(told)) > 1 else told[:1], "/")
@@ -216,7 +216,7 @@ _TRANSIT = {(way.start, way.end): way.add for way in BOARDS["planeteers"].transi
     "p_saturn", "p_uranus"
 ]
 _PORT = BASES["spaceport"].eras["mariners"].effects[0].amount
-_COL = 2  # of the colony points that are counted up
+_COL = 2  # colony points on the tiles, in the example
 
 
 def _amount(base: str, era: Era, kind: str) -> int:

@@ -1,5 +1,5 @@
-"""American style battling: the winner attacks again or passes; the match ends when nobody can
-attack or will."""
+"""American style battles.
+The winner attacks again or passes; the match ends when nobody can or wants to attack."""
 
 from collections.abc import Iterator
 
@@ -16,8 +16,9 @@ ATTACK_FIRST = Text("Your first turn on the attack must include an attack.")
 
 
 class AmericanStyle(Step):
-    """Who is on the attack: first the leader in victory points, then the winner of a battle, after
-    a pass the next strongest. `state.order` holds those who have not attacked yet."""
+    """Find the next attacker.
+    The leader in victory points begins, then winners go on; after a pass the next strongest
+    follows. `state.order` holds factions that have not attacked yet."""
 
     def run(self, state: State, table: Table) -> None:
         if state.turn is None:
@@ -39,8 +40,7 @@ class AmericanStyle(Step):
 
 
 class AmericanTurn(AttackTurn):
-    """One faction on the attack. Its first turn holds an attack, if one is possible; later it may
-    pass."""
+    """A faction's turn to attack. In its first turn it must attack if it can; later it may pass."""
 
     def offers(self, state: State, seat: Seat) -> Iterator[Offer]:
         able = can_attack(state, seat)
@@ -68,9 +68,9 @@ class AmericanTurn(AttackTurn):
 
 
 def _next(state: State, turn: Seat) -> Seat | None:
-    """Who goes on the attack: whose turn it is, if they can; for a rebel who cannot, the strongest
-    fellow rebel; else the strongest of those who have had no turn yet, then of all who have not
-    passed since the last battle."""
+    """The next attacker: the faction on turn if it can attack.
+    If a rebel can't, the strongest fellow rebel takes over. Otherwise it is the strongest faction
+    without a turn yet, then the strongest that has not passed since the last battle."""
     able = [seat for seat in map(Seat, range(len(state.factions))) if seat not in state.passed]
     able = [seat for seat in able if can_attack(state, seat)]
     if turn in able:
@@ -83,7 +83,7 @@ def _next(state: State, turn: Seat) -> Seat | None:
 
 
 def _weakness(state: State, seat: Seat) -> tuple[int, int, int]:
-    """Factions are tried by crystals, then moons, then in turn order."""
+    """Sort key of factions: by crystals, then moons, then turn order."""
     return (
         -state.crystals_of(seat),
         -state.moons_of(seat),

@@ -1,5 +1,4 @@
-"""The section on attack: who may send a captain where, and the departure, the same in every way of
-fighting."""
+"""Attacks: sources, targets and the departure, the same in every style of battle."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
@@ -91,7 +90,7 @@ class LeadFromRefuge(Move):
 
 
 class AttackTurn(Step):
-    """A captain must leave for a rival planet."""
+    """The faction must send a captain to a rival planet."""
 
     public: ClassVar[bool] = True
 
@@ -109,7 +108,8 @@ class AttackTurn(Step):
             launch(state, seat, move, table)
 
     def default(self, state: State, seat: Seat) -> Move:
-        """The weakest target, from the richest planet, with half of what it has."""
+        """The timeout move: attack the weakest target from the richest planet, with half of its
+        crystals."""
         target = min(targets(state, seat), key=lambda planet: (planet.crystals, planet.moon)).id
         source = max(sources(state, seat), key=lambda planet: planet.crystals)
         ordinary = state.factions[seat].captains > 0
@@ -143,7 +143,7 @@ def find_lack(state: State, seat: Seat) -> str:
 
 
 def _refuge_of(state: State, seat: Seat) -> Planet | None:
-    """The planet on whose Refuge Moon a captain of this faction sits."""
+    """The planet whose Refuge Moon holds a captain of this faction."""
     return next((planet for planet in state.planets.values() if planet.exile == seat), None)
 
 
@@ -151,7 +151,7 @@ def _refuge_of(state: State, seat: Seat) -> Planet | None:
 
 
 def attack_offers(state: State, seat: Seat) -> Iterator[Offer]:
-    """Every attack that a faction may make now."""
+    """Offer every attack that a faction can make now."""
     own = state.planets_of(seat)
     aims = one_of(
         [aim.id for aim in targets(state, seat)], describe=lambda aim: _aim(state.planets[aim])
@@ -174,8 +174,9 @@ def _offer(
     exchanged: int,
     barred: str = "",
 ) -> Offer:
-    """An attack from one of these planets. Either a crystal is exchanged there for a new captain,
-    or the captain comes from the Refuge Moon and takes at least one along."""
+    """An attack from one of these planets.
+    Either a crystal there pays for a new captain, or the captain comes from the Refuge Moon and
+    takes at least one crystal along."""
     planets, least = state.planets, 1 - exchanged
 
     def says(**picks: Any) -> Text:
@@ -192,7 +193,7 @@ def _offer(
         )
 
     def all_vertium(source: PlanetId) -> Slot:
-        """Gelbon may stand in for the crystal that is exchanged or has to go along."""
+        """Ask for Vertium. Gelbon may replace the crystal that pays or must go along."""
         other = planets[source].gelbon > 0
         return amount(0 if other else least, planets[source].vertium - (0 if other else exchanged))
 
@@ -212,7 +213,7 @@ def _offer(
 
 
 def _starts(state: State, own: list[Planet], lacking: str) -> Slot:
-    """The planets that can be left; those without crystals cannot."""
+    """Ask for the planet to leave. Planets without crystals are refused."""
     return one_of(
         [planet.id for planet in own if planet.crystals],
         describe=lambda start: _start(state.planets[start], lacking),
@@ -236,8 +237,8 @@ def _aim(planet: Planet) -> Option:
 
 
 def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
-    """What may go, then what stands there, then what stays: who answers sees what was chosen
-    before."""
+    """Tell what may go, then the target's garrison, then what stays.
+    Each answer sees the picks before it."""
     if "source" not in picks:
         return Text("")
     start = state.planets[picks["source"]]
@@ -254,7 +255,7 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
         told = "{held}; with all along {won} of 100 such attacks win, cards aside."
         if not most:
             told = "{held}; of a captain alone {won} of 100 attacks win, cards aside."
-        held = garrison(aim, named=len(targets(state, owner)) == 1)  # it is not asked for then
+        held = garrison(aim, named=len(targets(state, owner)) == 1)  # one target is not asked for
         return Text(told, held=held, won=odds(state, owner, aim, most))
     if state.rules.gelbon and "gelbon" not in picks:
         return Text("")
@@ -269,7 +270,7 @@ def _prospect(state: State, picks: Picks, exchanged: int) -> Text:
 
 
 def launch(state: State, seat: Seat, move: Attack | LeadFromRefuge, table: Table) -> None:
-    """Captain and crystals leave; the battle begins."""
+    """Send captain and crystals off, and begin the battle."""
     source, target = state.planets[move.source], state.planets[move.target]
     defender = owner_of(target)
     source.vertium -= move.vertium
@@ -282,7 +283,7 @@ def launch(state: State, seat: Seat, move: Attack | LeadFromRefuge, table: Table
     led = isinstance(move, LeadFromRefuge)
     state.attacks += 1
     state.passed.clear()
-    if seat in state.order:  # American style: it has had its first turn
+    if seat in state.order:  # American style: this was its first turn
         state.order.remove(seat)
     state.battle = Battle(
         source.id,
@@ -298,7 +299,7 @@ def launch(state: State, seat: Seat, move: Attack | LeadFromRefuge, table: Table
 
 
 def _side(state: State, seat: Seat) -> Side:
-    """A side with its skirmish cards, all of them back from earlier battles."""
+    """A side with its skirmish cards. All of them return after a battle."""
     faction = state.factions[seat]
     fights_by_dice = state.rules.solo or faction.resigned or not FACTIONS[faction.id].cards
     return Side(seat, cards=[] if fights_by_dice else list(CARD_FACES))

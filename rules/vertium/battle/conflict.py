@@ -1,5 +1,4 @@
-"""Phase two: the conflict, in three rounds of one attack for each faction, or as a variant has
-it."""
+"""Phase two, the conflict: three rounds with one attack for each faction, or a variant."""
 
 from rules.kernel import Step, Table
 from rules.vertium.battle.american import AmericanStyle
@@ -13,7 +12,7 @@ from rules.vertium.tally import end_match
 
 
 def begin_conflict(state: State, table: Table) -> None:
-    """From the end of phase one into battle."""
+    """Begin phase two."""
     state.phase = "conflict"
     state.turn = None
     table.tell(ConflictBegan(state.rules.battle if state.rules.complex is None else "shadows"))
@@ -27,7 +26,7 @@ def begin_conflict(state: State, table: Table) -> None:
 
 
 class Rounds(Step):
-    """Each faction attacks once in a round, in the order of the victory points at its start."""
+    """Each faction attacks once in a round, in the order of victory points at its start."""
 
     def run(self, state: State, table: Table) -> None:
         while not one_side_holds_all(state):

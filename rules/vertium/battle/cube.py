@@ -1,5 +1,5 @@
-"""Gelbon & CUBE: a Vertium and a Gelbon become a weapon of a planet, before the first attack and in
-one's own turn."""
+"""Gelbon & CUBE: a Vertium and a Gelbon become a weapon of a planet, before the first attack or in
+the faction's own turn."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
@@ -53,15 +53,16 @@ class BuildCube(Move):
 
 
 class CubeBuilding(Step):
-    """Before the first attack, in the order of victory points, each faction builds the CUBEs it
-    wants."""
+    """Before the first attack, each faction builds the CUBEs it wants, in the order of victory
+    points."""
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         seat = state.turn
         return frozenset() if seat is None or not can_build(state, seat) else frozenset((seat,))
 
     def run(self, state: State, table: Table) -> None:
-        """Nobody is asked where there is nothing left to fight for."""
+        """Ask the next faction that can build.
+        If there is nothing left to fight for, ask nobody."""
         while state.order and not one_side_holds_all(state):
             state.turn = state.order.pop(0)
             if can_build(state, state.turn):
@@ -91,7 +92,7 @@ def can_build(state: State, seat: Seat) -> bool:
 
 
 def building(state: State, seat: Seat) -> Offer:
-    """The ways to build one CUBE."""
+    """Offer the ways to build one CUBE."""
     planets = state.planets
     return Offer(
         BuildCube,
@@ -124,8 +125,8 @@ def _list_vertium_givers(state: State, seat: Seat) -> list[Planet]:
 
 
 def _list_gelbon_givers(state: State, seat: Seat, other: Planet) -> list[Planet]:
-    """The planets that can give the Gelbon if the Vertium comes from `other`: one of the two still
-    lacks a CUBE."""
+    """The planets that can give the Gelbon if the Vertium comes from `other`.
+    One of the two must still lack a CUBE."""
     return [
         planet
         for planet in state.planets_of(seat)

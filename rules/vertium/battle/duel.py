@@ -1,5 +1,4 @@
-"""What a battle comes to on average, by the dice alone: for who weighs an attack, and for who looks
-ahead."""
+"""Average results of a battle by dice alone, for previews and for the computer players."""
 
 from collections import Counter
 from functools import cache
@@ -8,22 +7,22 @@ from typing import NamedTuple
 
 from rules.vertium.dice import SYMBOLS, Roll
 
-# One for each symbol: all come as often.
+# One for each symbol: all are equally likely.
 _FACES = tuple({symbol: face for face, symbol in SYMBOLS.items()}.values())
 
 
 class Fight(NamedTuple):
-    """What a battle comes to on average."""
+    """The average result of a battle."""
 
-    won: float = 0  # how often the attacker wins
-    kept: float = 0  # crystals that the attacker has left, none where it loses
-    held: float = 0  # the same of the defender
+    won: float = 0  # the attacker's chance to win
+    kept: float = 0  # the attacker's crystals left; a loss counts as 0
+    held: float = 0  # the same for the defender
 
 
 @cache
 def _blows(attackers: int, defenders: int) -> list[tuple[int, int, float]]:
-    """The hits that pass on defender and attacker in a roll of so many dice, and how often; those
-    without any aside."""
+    """Hits that pass on defender and attacker in a roll of so many dice, with their chances.
+    Rolls without a hit are left out."""
     sides = (product(_FACES, repeat=dice) for dice in (attackers, defenders))
     hits = Counter(Roll(attack, defence, 0, 0).exchange() for attack, defence in product(*sides))
     del hits[0, 0]
@@ -32,7 +31,7 @@ def _blows(attackers: int, defenders: int) -> list[tuple[int, int, float]]:
 
 @cache
 def expect(attackers: int, defenders: int, cube: int, *dice: int) -> Fight:
-    """A battle of so many crystals, cards left out."""
+    """Compute a battle with so many crystals, without cards."""
     won = kept = held = 0.0
     for dealt, taken, chance in _blows(*dice):
         through = max(0, dealt - cube)

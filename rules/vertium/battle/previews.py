@@ -1,5 +1,5 @@
-"""What the choices of an attack and its battle would come to, told before one is made: what goes
-and what stays, cards, dice, and whether the captain flees."""
+"""Previews of an attack and its battle: what goes and what stays, cards, dice, and whether the
+captain flees."""
 
 from collections.abc import Collection, Iterable
 from functools import cache
@@ -23,7 +23,7 @@ _TEXTS = {card.id: card.text for card in SYSTEM.skirmish_card}
 
 @cache
 def card_held(kind: str, dice: Faces) -> Option:
-    """A card in hand. It is of no use where every die shows its symbol."""
+    """A card in hand as an option. It is refused if every die shows its symbol."""
     useless = all(SYMBOLS[face] == kind for face in dice)
     barred = Text("All your dice show {symbol} already.", symbol=name_card(kind)) if useless else ""
     turned = Text(
@@ -34,7 +34,7 @@ def card_held(kind: str, dice: Faces) -> Option:
 
 @cache
 def die_turned(kind: str, dice: Faces) -> Slot:
-    """The dice that a card may turn: those that show something else."""
+    """Ask for the die that a card turns: one that shows another symbol."""
     found = []
     for number, face in enumerate(dice, 1):
         shown = name_card(SYMBOLS[face])
@@ -47,8 +47,9 @@ def die_turned(kind: str, dice: Faces) -> Slot:
 
 
 def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None = None) -> Text:
-    """What a card would make of the roll; before its die is named, what it could make of it at
-    best. The attacker comes first: a card may also count for what the defender can still answer."""
+    """Tell what a card would make of the roll; before its die is picked, the best it could.
+    As the attacker chooses first, a card may count only against what the defender can still
+    answer."""
     attacking = battle.window == "attacker"
     mine = roll.attack if attacking else roll.defence
     dice = (
@@ -74,8 +75,8 @@ def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None
 
 
 def tell_outcome(state: State, battle: Battle, roll: Roll) -> Text:
-    """What a roll comes to; while the attacker chooses, the defender may still have an answer to
-    it."""
+    """Tell the result of a roll.
+    While the attacker chooses, the defender may still have an answer."""
     lie = Capital(stake(state, battle, roll))
     if battle.window == "attacker" and card_matters(
         roll, tuple(battle.defender.cards), (), attacking=False
@@ -87,7 +88,7 @@ def tell_outcome(state: State, battle: Battle, roll: Roll) -> Text:
 
 
 def stake(state: State, battle: Battle, roll: Roll) -> Text:
-    """The losses of a roll as it is, those of whoever is asked first."""
+    """Tell the losses of a roll as it is. Those of the player asked first come first."""
     outcome, mixed = roll.outcome(), state.rules.gelbon
     told = [Text("the CUBE would take {hits}", hits=plural(outcome.cube_hits, "hit"))] * bool(
         outcome.cube_hits
@@ -112,7 +113,7 @@ def stake(state: State, battle: Battle, roll: Roll) -> Text:
 
 
 def escaping(state: State, battle: Battle) -> Text:
-    """What it means to escape to the Refuge Moon."""
+    """Tell what an escape to the Refuge Moon means."""
     there = tell_amount(battle.crystals + SYSTEM.scoring.battle, mixed=state.rules.gelbon)
     return Text(
         "{seat} gets {planet}, with {there} then; your captain is safe.",
@@ -123,7 +124,7 @@ def escaping(state: State, battle: Battle) -> Text:
 
 
 def staying(state: State, battle: Battle) -> Text:
-    """What it means to fight on with nothing but the captain."""
+    """Tell what it means to fight on with only a captain."""
     return Text(
         "{hit} If you win, it gains {gain}.",
         hit=tell_exposed(state, battle.target, battle.defender.seat, [battle.attacker.seat]),
@@ -132,7 +133,7 @@ def staying(state: State, battle: Battle) -> Text:
 
 
 def tell_exposed(state: State, home: PlanetId, owner: Seat, rivals: Iterable[Seat]) -> Text:
-    """How soon a planet falls on which nothing but a captain is left."""
+    """Tell how soon a planet falls with only a captain left."""
     told = "A single hit takes {planet}, and about {rolls} of 10 rolls bring one."
     return Text(told, planet=name_planet(home), rolls=_rolls_that_take(state, owner, rivals))
 
@@ -143,7 +144,7 @@ def _rolls_that_take(state: State, owner: Seat, rivals: Iterable[Seat]) -> int:
 
 
 def odds(state: State, seat: Seat, aim: Planet, along: int) -> int:
-    """In how many of a hundred attacks so many crystals take a planet, cards aside."""
+    """How many of 100 attacks with so many crystals take a planet, without cards."""
     dice = (FACTIONS[state.factions[each].id].dice for each in (seat, owner_of(aim)))
     return round(100 * expect(along, aim.crystals, SYSTEM.gelbon.cube_hits * aim.cube, *dice).won)
 
@@ -151,8 +152,8 @@ def odds(state: State, seat: Seat, aim: Planet, along: int) -> int:
 def tell_remaining(
     state: State, start: Planet, kept: int, exchanged: int, rivals: Collection[Seat]
 ) -> Text:
-    """What stays, and how soon it falls, where the rivals need but one hit. It has to fit a
-    menu."""
+    """Tell what stays behind, and how soon it falls if a single hit is enough.
+    The text must fit into a menu."""
     if kept:
         told = (
             "{crystals} and a new captain stay."
@@ -169,7 +170,7 @@ def tell_remaining(
 
 
 def garrison(planet: Planet, *, named: bool = False) -> Text:
-    """Who holds a planet, and with what; `named` where it is not asked for."""
+    """Tell a planet's owner and garrison. `named`: name the planet too."""
     held = "{seat} has {crystals} and a CUBE" if planet.cube else "{seat} has {crystals}"
     if named:
         held = (

@@ -1,5 +1,4 @@
-"""A battle for a planet, roll by roll: the rulebook's sections on skirmish dice, skirmish cards and
-the Refuge Moon."""
+"""A battle for a planet, roll by roll: skirmish dice, skirmish cards and the Refuge Moon."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, ClassVar
@@ -69,9 +68,9 @@ class Hold(Move):
 
 
 class Skirmish(Step):
-    """Rolls are thrown and evaluated until a captain falls or escapes. Before a roll a captain
-    without crystals may escape; after it first the attacker, then the defender may play a card, and
-    is asked only where one matters."""
+    """Roll until a captain falls or escapes.
+    Before a roll, a captain without crystals may escape. After it, first the attacker, then the
+    defender may play a card. They are asked only if a card matters."""
 
     def awaiting(self, state: State) -> frozenset[Seat]:
         battle = _battle(state)
@@ -86,7 +85,7 @@ class Skirmish(Step):
         return frozenset((side.seat,)) if open_now else NOBODY
 
     def run(self, state: State, table: Table) -> None:
-        """Nobody is asked in the present window: on to the next that is open."""
+        """Nobody is asked in this window: go on to the next one that is open."""
         while not _go_on(state, table):
             if self.awaiting(state):
                 return
@@ -129,7 +128,7 @@ class Skirmish(Step):
                 side.cards.remove(card)
                 side.played = card
             case Hold():
-                if self._asks(state, seat):  # else nobody decided anything
+                if self._asks(state, seat):  # otherwise nobody decided anything
                     table.tell(Held(seat, battle.target))
             case Stay():
                 table.tell(Stayed(seat, battle.target))
@@ -152,13 +151,13 @@ class Skirmish(Step):
         return PlaySkirmishCard(*picked) if picked else Hold()
 
     def _asks(self, state: State, seat: Seat) -> bool:
-        """Whether a card is worth a question to this captain, or an order looks at it."""
+        """Whether a card may matter to this captain, or their order covers it."""
         return state.factions[seat].orders.value.cards != "matters" or _may_play(
             state, _battle(state), card_gains
         )
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
-        """Whether to escape is left to be asked: no order is right for most."""
+        """Propose an order for cards only. No order about escapes is right for most players."""
         undecided = state.factions[seat].orders.value.cards == "matters"
         return (
             propose(state, seat, cards="greedy")
@@ -181,12 +180,12 @@ def _battle(state: State) -> Battle:
 
 
 def _side(battle: Battle) -> Side:
-    """Whose window it is."""
+    """The side whose window it is."""
     return battle.attacker if battle.window == "attacker" else battle.defender
 
 
 def _may_escape(state: State, battle: Battle) -> bool:
-    """A lone captain may escape to a Refuge Moon where no captain sits yet; a CUBE must be gone."""
+    """A lone captain may escape to a Refuge Moon without a captain. A CUBE there must be gone."""
     planet = state.planets[battle.target]
     return (
         not planet.crystals
@@ -198,7 +197,7 @@ def _may_escape(state: State, battle: Battle) -> bool:
 
 
 def _may_play(state: State, battle: Battle, helps: Callable[..., bool]) -> bool:
-    """Whether there is a card that does something for the roll: change it, or better it."""
+    """Whether a card helps with the roll. `helps` tests for a change or for a gain."""
     mine, theirs = battle.attacker, battle.defender
     attacking = battle.window == "attacker"
     if not attacking:
@@ -212,14 +211,14 @@ def _may_play(state: State, battle: Battle, helps: Callable[..., bool]) -> bool:
 
 
 def _gain(roll: Roll, card: str, die: int, *, attacking: bool) -> tuple[int, int]:
-    """How many hits more a card deals, and how many it spares."""
+    """How many more hits a card deals, and how many it stops."""
     before, after = roll.exchange(), roll.turned(card, die, attacking=attacking).exchange()
     dealt, taken = (0, 1) if attacking else (1, 0)
     return max(0, after[dealt] - before[dealt]), max(0, before[taken] - after[taken])
 
 
 def _go_on(state: State, table: Table) -> bool:
-    """From the present window to the next; tells whether the battle is over."""
+    """Go on to the next window. Returns whether the battle is over."""
     battle = _battle(state)
     if battle.window == "refuge":
         _throw(state, battle, table)
@@ -233,7 +232,7 @@ def _go_on(state: State, table: Table) -> bool:
 
 
 def _throw(state: State, battle: Battle, table: Table) -> None:
-    """Both sides throw their dice; the Complex of the solo game flips cards instead."""
+    """Roll for both sides. The Complex of the solo game flips cards instead."""
     for side in (battle.attacker, battle.defender):
         if state.rules.solo and side.seat == state.rules.complex:
             side.dice = _flip(state, battle, table)
@@ -249,8 +248,8 @@ def _throw(state: State, battle: Battle, table: Table) -> None:
 
 
 def _flip(state: State, battle: Battle, table: Table) -> list[int]:
-    """Cards from the Complex's pile, as faces. It is shuffled for each battle, and when too few are
-    left."""
+    """Flip cards of the Complex and return their faces.
+    Its pile is shuffled for each battle, and when too few cards are left."""
     solo = SYSTEM.solo
     left = [
         card for card, copies in solo.deck.items() for _ in range(copies - state.pile.count(card))
@@ -264,7 +263,7 @@ def _flip(state: State, battle: Battle, table: Table) -> list[int]:
 
 
 def _evaluate(state: State, battle: Battle, table: Table) -> bool:
-    """The attacker's hits first, then the defender's; tells whether that ends the battle."""
+    """Apply the attacker's hits, then the defender's. Returns whether that ends the battle."""
     attacker, defender = battle.attacker.seat, battle.defender.seat
     planet = state.planets[battle.target]
     outcome = roll_of(state, battle).outcome()
@@ -298,7 +297,7 @@ def _evaluate(state: State, battle: Battle, table: Table) -> bool:
 
 
 def _planet_taken(state: State, battle: Battle, table: Table) -> None:
-    """Captain and survivors move in."""
+    """The captain and the survivors move in."""
     planet = state.planets[battle.target]
     planet.owner = battle.attacker.seat
     planet.vertium = battle.vertium + SYSTEM.scoring.battle

@@ -1,5 +1,5 @@
-"""Phase one: a card from the row, then a set, a disaster or a pass, until every planet is
-colonized."""
+"""Phase one: take a card from the row, then play a set or a disaster, or pass, until every planet
+is colonized."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar
@@ -101,7 +101,7 @@ class Draw(Step):
         return self.default(state, seat) if order in ("collect", "best_set") else None
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
-        """To whoever lets the table pass for them already."""
+        """Propose to players who already let the bot pass for them."""
         return (
             propose(state, seat, turn="collect")
             if state.factions[seat].orders.value.turn == "pass"
@@ -113,7 +113,7 @@ class Draw(Step):
 
 
 def _use(state: State, seat: Seat, card: CardId) -> str:
-    """What a face-up card would be good for in a hand."""
+    """Tell the use of a face-up card in a hand."""
     if card not in COLOURS:
         return tell_disaster(state, seat, card)
     hand = state.factions[seat].hand.cards
@@ -134,8 +134,9 @@ def _use(state: State, seat: Seat, card: CardId) -> str:
 
 
 class CardPlay(Step):
-    """Card play: a set must be played; without one a disaster may be, or the turn passes. After a
-    raid for a card only a set that the card completes may be played."""
+    """Card play.
+    A set must be played. Without one, a disaster may be played, or the turn passes. After a raid
+    for a card, only a set that the card completes may be played."""
 
     seat: Seat
     raided: bool = False
@@ -161,7 +162,7 @@ class CardPlay(Step):
 
     def apply(self, state: State, seat: Seat, move: Any, table: Table) -> None:
         table.done()
-        # Else it had to be played.
+        # A set would have had to be played.
         state.factions[seat].setless = not isinstance(move, PlaySet) and not self.raided
         match move:
             case PlaySet(colour, planet):
@@ -185,14 +186,14 @@ class CardPlay(Step):
         return propose(state, seat, turn="pass") if undecided and self._idle(state, seat) else None
 
     def _idle(self, state: State, seat: Seat) -> bool:
-        """Whether nothing in the hand can be played. Others do not know, so it passes by order
-        alone."""
+        """Whether the hand has nothing to play.
+        The others can't know that, so only an order may pass."""
         return not any(
             offer.is_open() for offer in self.offers(state, seat) if offer.move is not Pass
         )
 
     def default(self, state: State, seat: Seat) -> PlaySet | Pass:
-        """A set if there is one, on the fullest planet that it may go to; else the turn passes."""
+        """The timeout move: play a set on the fullest planet open to it, or pass."""
         ways = {
             home: colour for colour in sets_of(state, seat) for home in _homes(state, seat, colour)
         }
@@ -205,14 +206,15 @@ class CardPlay(Step):
 
 
 def sets_of(state: State, seat: Seat) -> list[Colour]:
-    """The kinds of which a hand holds a set."""
+    """The kinds that a hand holds a set of."""
     hand = state.factions[seat].hand.cards
     return [colour for colour in COLOURS if hand.count(colour) >= DECK.set_size]
 
 
 def _homes(state: State, seat: Seat, colour: Colour) -> list[PlanetId]:
-    """Where the token of a set may go: to an open planet that lacks the kind if there is one, else
-    to any; nowhere if no token is left."""
+    """The planets open to the token of a set.
+    It must go to an open planet that lacks the kind, if there is one. The result is `NOWHERE` if no
+    token is left."""
     if not (state.pool[colour] or state.factions[seat].tokens[colour]):
         return [NOWHERE]
     open_planets = state.open_planets()
@@ -226,8 +228,8 @@ def _list_missing(planet: Planet) -> list[Colour]:
 
 
 def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> Text:
-    """What a token would do, and what makes its planet worth having, which is named where it is not
-    asked for. The objective is known to its owner alone."""
+    """Tell the effect of a token and the value of its planet.
+    The planet is named if there is no question about it. Only its owner sees a secret objective."""
     name = CARDS[colour].name
     planet = state.planets.get(planet_id)
     if planet is None:
@@ -240,7 +242,7 @@ def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> T
 
 
 def _tell_prospect(state: State, planet: Planet, colour: Colour) -> Text:
-    """Whose a planet would be with one more token, and what it would bring."""
+    """Tell who would own a planet after one more token, and what it would bring."""
     gelbon = state.rules.gelbon and planet.yields_gelbon
     if planet.tokens[colour]:
         extra = crystal(_SCORING.extra_token, gelbon=gelbon)
@@ -278,8 +280,8 @@ def _play_set(state: State, seat: Seat, colour: Colour, planet_id: PlanetId, tab
 
 
 def _colonize(state: State, seat: Seat, planet: Planet, table: Table) -> None:
-    """Colonizing a planet: the four tokens are spent, a captain stands there, the moon yields its
-    number."""
+    """Colonize a planet: spend the four tokens, place a captain, and gain the moon's number in
+    crystals."""
     for colour in COLOURS:
         planet.tokens[colour] -= 1
     planet.owner = seat
@@ -289,7 +291,7 @@ def _colonize(state: State, seat: Seat, planet: Planet, table: Table) -> None:
 
 
 def earn(state: State, planet: Planet, amount: int) -> bool:
-    """The planet yields crystals of its kind; returns whether that is Gelbon."""
+    """Add crystals of the planet's kind. Returns whether that is Gelbon."""
     gelbon = state.rules.gelbon and planet.yields_gelbon
     if gelbon:
         planet.gelbon += amount
@@ -302,8 +304,8 @@ def earn(state: State, planet: Planet, amount: int) -> bool:
 
 
 def begin_turn(state: State, seat: Seat, table: Table) -> None:
-    """The turn of this seat, or of the next that need not miss it: its moons move, the row is
-    filled."""
+    """Begin the turn of this seat, or of the next that has no turn to miss.
+    Its moons move, and the row is filled."""
     while (faction := state.factions[seat]).misses or faction.resigned:
         if not faction.resigned:
             faction.misses -= 1
@@ -318,8 +320,8 @@ def begin_turn(state: State, seat: Seat, table: Table) -> None:
 
 
 def end_turn(state: State, seat: Seat, table: Table) -> None:
-    """Hands are refilled and the next seat is on turn; with the last planet colonized nothing
-    follows but the end of phase one, which lies on the agenda already."""
+    """Refill hands, then begin the next seat's turn.
+    After the last planet, only the end of phase one follows, which waits on the agenda."""
     if not state.open_planets():
         state.turn = None
         return
@@ -331,7 +333,7 @@ def end_turn(state: State, seat: Seat, table: Table) -> None:
 
 
 def _move_moons(state: State, seat: Seat, table: Table) -> None:
-    """The orange moons: a full orbit yields a crystal."""
+    """Move the orange moons. A full orbit yields a crystal."""
     for planet in state.planets.values():
         if planet.owner == seat:
             planet.orbit += 1
@@ -342,7 +344,7 @@ def _move_moons(state: State, seat: Seat, table: Table) -> None:
 
 
 def fill_row(state: State, table: Table) -> None:
-    """Turn cards up until the row is full."""
+    """Turn up cards until the row is full."""
     if wanting := DECK.face_up - len(state.row.cards):
         drawn = _draw(state, wanting, state.row, table)
         if drawn:
@@ -350,7 +352,7 @@ def fill_row(state: State, table: Table) -> None:
 
 
 def _refill(state: State, seat: Seat, table: Table) -> None:
-    """Replenish a hand that has gone below the number of cards it is refilled to."""
+    """Refill a hand that has fewer cards than the limit."""
     faction = state.factions[seat]
     wanting = state.rules.refill_to - len(faction.hand.cards)
     if not faction.resigned and (drawn := _draw(state, wanting, faction.hand, table)):
@@ -360,7 +362,7 @@ def _refill(state: State, seat: Seat, table: Table) -> None:
 
 
 def _draw(state: State, n: int, to: Pile[CardId], table: Table) -> list[CardId]:
-    """Draw from the deck; when it has run out the discard pile is shuffled to be the deck."""
+    """Draw from the deck. When it runs out, the discards are shuffled into a new one."""
     deck = state.deck
     drawn = deck.draw(table, min(n, len(deck.cards)), to)
     if len(drawn) < n and state.discard.cards:

@@ -1,5 +1,4 @@
-"""The five disaster cards: what each lets a player choose, and one small function per kind of
-effect."""
+"""The five disaster cards: their choices, and one small function for each kind of effect."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
@@ -132,7 +131,7 @@ class StealVertium(Move):
 
 
 def disasters(state: State, seat: Seat, barred: str = "") -> Iterator[Offer]:
-    """What the disasters in a hand let it do; nothing of it if there is a reason."""
+    """Offer the disasters in a hand. With `barred`, all are refused for that reason."""
     hand = state.factions[seat].hand.cards
     for card, effect in EFFECTS.items():
         if card in hand:
@@ -141,14 +140,14 @@ def disasters(state: State, seat: Seat, barred: str = "") -> Iterator[Offer]:
 
 
 def tell_disaster(state: State, seat: Seat, card: CardId) -> str:
-    """What a disaster would do now, where that asks nothing; else what its card says."""
+    """Tell what a disaster would do now; if it needs a choice, the text of its card."""
     effect = EFFECTS[card]
     _, offer, _ = KINDS[effect.kind][0]
     return offer(state, seat, effect).preview({}) or CARDS[card].text
 
 
 def strike(state: State, seat: Seat, move: Move, table: Table) -> None:
-    """A disaster card is played."""
+    """Play a disaster card."""
     card, effect, happen = PLAYED[type(move)]
     state.factions[seat].hand.give(card, state.discard)
     happen(state, seat, effect, move, table)
@@ -195,7 +194,7 @@ def _turns(state: State, effect: Effect) -> int:
 
 
 def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
-    """The card says "a player": whoever plays it may name themselves."""
+    """Offer Meltdown. The card says "a player", so players may name themselves."""
     players = [
         other
         for other in state.round_from(state.next_seat(seat))
@@ -286,7 +285,7 @@ def remove_all_tokens(state: State, seat: Seat, effect: Effect, _move: Virus, ta
 
 
 def _bearing(state: State, effect: Effect) -> list[Planet]:
-    """The open planets with a token of the kind that a card takes."""
+    """The open planets with a token of the kind that the card takes."""
     return [planet for planet in state.open_planets() if planet.tokens[effect.of]]
 
 
@@ -365,7 +364,7 @@ def raid_planet(state: State, seat: Seat, effect: Effect, move: StealVertium, ta
 
 
 def _there(planet: Planet, effect: Effect) -> list[Crystal]:
-    """The kinds of crystals of which a planet has enough to be stolen."""
+    """The kinds of crystals that a planet has enough of to steal."""
     return [crystal for crystal in CRYSTALS if getattr(planet, crystal) >= effect.vertium]
 
 

@@ -1,1 +1,1 @@
-"""Vertium in words: what happened, what lies on the table, what things are called, and help."""
+"""Vertium in words: events, the table, names and help."""

@@ -1,5 +1,5 @@
-"""A battle under way in words: all of it for who looks at the table, and how it stands for who is
-asked in it."""
+"""The current battle in words: everything for onlookers, and a summary for the player who is
+asked."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ _DICE = Text(
 
 
 def fight(view: State) -> Iterator[Text]:
-    """Who attacks whom, and what each side has, if there is a battle."""
+    """The current battle, if any: attacker, target, and what each side has."""
     if (battle := view.battle) is None:
         return
     side = battle.attacker if battle.window == "attacker" else battle.defender
@@ -37,8 +37,7 @@ def fight(view: State) -> Iterator[Text]:
 
 
 def outlook(view: State, battle: Battle) -> Text:
-    """What is asked in a battle now, and what is at stake: what a roll that lies on the table would
-    cost."""
+    """The question in a battle now, and what is at stake: the losses of the roll on the table."""
     if battle.window == "refuge":
         return Text(
             "{seat}'s captain is alone there and may escape", seat=who(battle.defender.seat)
@@ -48,9 +47,8 @@ def outlook(view: State, battle: Battle) -> Text:
 
 
 def stand(view: State, battle: Battle, seat: Seat) -> Iterator[Text]:
-    """How a battle stands for whoever is asked, their own first: what was thrown, what each side
-    has left, and with what a card may be answered; in the first battle also what dice and cards
-    do."""
+    """The battle for the player who is asked, their own side first: the roll, what each side has
+    left, and the possible answers to a card. In the first battle, also what dice and cards do."""
     mine, theirs = battle.attacker, battle.defender
     if seat == theirs.seat:
         mine, theirs = theirs, mine
@@ -129,7 +127,7 @@ def _side(side: Side, vertium: int, gelbon: int) -> Iterator[Text]:
 
 
 def cards_left(view: State, seat: Seat) -> Iterator[Text]:
-    """The skirmish cards of a seat, if it fights."""
+    """The skirmish cards of a seat in the battle."""
     for side in (view.battle.attacker, view.battle.defender) if view.battle else ():
         if side.seat == seat:
             left = listed(map(name_card, side.cards)) or Text("none")

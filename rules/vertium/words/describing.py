@@ -1,8 +1,8 @@
-"""A masked view in words: the whole table for somebody who cannot see the picture, and what a seat
-alone knows.
+"""A masked view in words: the whole table for players who can't see the picture, and what only this
+seat knows.
 
-Every line stands for itself and the most pressing come first, so that a reader with little room may
-stop anywhere.
+Every line stands alone and the most urgent come first, so a reader short of space can stop
+anywhere.
 """
 
 from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ from rules.vertium.words.naming import (
 
 
 def board(view: State) -> Iterator[Text]:
-    """All that lies open on the table, line by line."""
+    """Everything open on the table, line by line."""
     yield _turn(view)
     yield from fight(view)
     if view.phase == "colonization":
@@ -47,15 +47,15 @@ def board(view: State) -> Iterator[Text]:
 
 
 def hand(view: State, seat: Seat) -> Iterator[Text]:
-    """What a seat holds and has ordered, line by line."""
+    """A seat's hand and orders, line by line."""
     told = _cards(view, seat) if view.phase == "colonization" else ()
     lines = [*told, *cards_left(view, seat), *_orders(view, seat)]
     yield from lines or [Text("All that is yours lies open on the table.")]
 
 
 def moment(view: State, seat: Seat) -> Iterator[Text]:
-    """What a seat decides on now, in at most three short lines: beside the picture, and above the
-    choices."""
+    """The facts for a seat's current decision, in at most three short lines: beside the picture,
+    and above the choices."""
     if view.phase == "colonization":
         yield _tell_held(view.factions[seat])
         yield from _goal(view.factions[seat])
@@ -86,8 +86,8 @@ _AIM = Text(
 
 
 def headline(view: State) -> Text:
-    """Where the match stands, with the score once it is fought for; in a battle, what is asked and
-    at stake in it."""
+    """The state of the match in one line.
+    In the conflict, it adds the score; in a battle, the question and what is at stake."""
     if view.battle:
         told = "Battle for {planet}: {outlook}"
         return Text(
@@ -99,7 +99,7 @@ def headline(view: State) -> Text:
 
 
 def _score(view: State) -> Iterator[Text]:
-    """Who has how much of what decides, most first."""
+    """The deciding count of each seat, most first."""
     american = view.rules.battle == "american"
     for seat in sorted(view.ranking(), key=lambda seat: -_counts(view, seat)):
         told = plural(_counts(view, seat), "planet") if american else _counts(view, seat)
@@ -111,7 +111,7 @@ def _counts(view: State, seat: Seat) -> int:
 
 
 def _stage(view: State) -> Text:
-    """How far the match has come."""
+    """The stage of the match."""
     match view.phase:
         case "setup":
             choosing = next(
@@ -144,7 +144,7 @@ def _turn(view: State) -> Text:
 
 
 def _so_far(view: State) -> Text:
-    """How many attacks there were, and how near the limit is."""
+    """The number of attacks, and how close the limit is."""
     if not view.attacks:
         return Text("before the first attack")
     attacks = plural(view.attacks, "attack")
@@ -162,7 +162,7 @@ def _face_up(view: State) -> Text:
 
 
 def _to_come(view: State) -> Iterator[Text]:
-    """Who follows whoever is on turn, in phase two, in one line."""
+    """The seats that follow in phase two, in one line."""
     if view.phase != "conflict":
         return
     told = []
@@ -181,7 +181,7 @@ def _to_come(view: State) -> Iterator[Text]:
 
 
 def _account(view: State, seat: Seat) -> Iterator[Text]:
-    """What one faction has, most important first."""
+    """One faction's possessions, most important first."""
     side = view.factions[seat]
     owned = view.planets_of(seat)
     vertium, gelbon = sum(home.vertium for home in owned), sum(home.gelbon for home in owned)
@@ -211,7 +211,7 @@ def _unmanned(view: State, seat: Seat) -> bool:
 
 
 def _planet(view: State, world: Planet) -> Iterator[Text]:
-    """What lies on a planet, most important first."""
+    """The things on a planet, most important first."""
     yield from _open(world) if world.owner is None else _describe_owned(view, world, world.owner)
     if known := list(world.blue):
         yield moon(known[0])
@@ -308,7 +308,7 @@ def _goal(side: Faction) -> Iterator[Text]:
 
 
 def _cards(view: State, seat: Seat) -> Iterator[Text]:
-    """The cards in hand and what they are good for."""
+    """The cards in hand and their uses."""
     side = view.factions[seat]
     held = list(side.hand)
     yield _tell_held(side)
@@ -327,6 +327,6 @@ def _cards(view: State, seat: Seat) -> Iterator[Text]:
 
 
 def _orders(view: State, seat: Seat) -> Iterator[Text]:
-    """What is ordered."""
+    """The player's standing orders."""
     if orders := word_orders(view.factions[seat].orders.value, meaningful(view, seat)):
         yield Text("Standing orders: {orders}.", orders=orders)

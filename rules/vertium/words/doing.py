@@ -1,5 +1,4 @@
-"""What somebody does in a turn of phase one, to follow the name: by itself, or with what else is
-done in the turn."""
+"""Phrases for acts in a turn of phase one, to follow the name, alone or joined."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +11,7 @@ from rules.vertium.words.naming import name_cards as named
 
 
 def _cards(cards: int | tuple[str, ...]) -> Text:
-    """How many, or which."""
+    """The number of cards, or their names."""
     return plural(cards, "card") if isinstance(cards, int) else named(cards)
 
 
@@ -101,7 +100,7 @@ def _(event: events.VertiumStolen) -> Text:
     )
 
 
-_SET = {  # as an extra token, from the pool
+_SET = {  # by extra token, and by token from the pool
     (False, False): "turned {cards} into a token on {planet}",
     (False, True): "turned {cards} into a token on {planet} (from the common pool)",
     (True, False): "turned {cards} into an extra token on {planet}",
@@ -130,7 +129,7 @@ def _(event: events.Colonized) -> Text:
 
 
 def colonized_with(event: events.Colonized, played: events.SetPlayed) -> Text:
-    """With the set that completed it."""
+    """A planet colonized, with the set that completed it."""
     told = "colonized {planet} with {cards} ({crystals} there)"
     return Text(
         told, planet=name_planet(event.planet), cards=_a_set(played), crystals=_yield(event)

@@ -1,5 +1,4 @@
-"""Vertium in words, for every room of the house: what happened, what lies on the table, what a seat
-holds, and help."""
+"""Vertium in words, for all parts of the bot: events, the table, a seat's hand and help."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,13 +17,13 @@ _SEAT = re.compile(r"(^\W*|[.!?]\s+)?\{seat:(\d+)\}", re.MULTILINE)
 
 
 class VertiumWords(GameText):
-    """With the solo game's Complex, which nobody plays, called by its name."""
+    """Texts that call the solo game's Complex by its name, as it has no player."""
 
     def named(
         self, told: str, names: Mapping[int, str] | Sequence[str] = (), tongue: Tongue = ENGLISH
     ) -> str:
-        """What was worded, with names for its seats. Who sits beyond the last named seat is the
-        solo game's Complex."""
+        """Fill in the names of seats.
+        Any seat after the last named one is the solo game's Complex."""
         last = max(
             names if isinstance(names, Mapping) else range(len(names)),
             default=SYSTEM.setup[-1].players,
@@ -42,7 +41,7 @@ class VertiumWords(GameText):
 
 WORDS = VertiumWords(
     TOPICS,
-    # A phase or a round ends: told at once.
+    # The end of a phase or a round: told at once.
     phase_ends=(events.ColonizationEnded, events.RoundBegan),
     attacks=(
         events.MineBlasted,

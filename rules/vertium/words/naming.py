@@ -1,5 +1,4 @@
-"""What things are called: the one place where ids of cards, planets, dice and factions become words
-for a player."""
+"""Names: the only place that turns ids of cards, planets, dice and factions into words."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -41,7 +40,7 @@ _FACTIONS = {
 
 
 def name_card(card_id: str) -> Text:
-    """A card of either phase, a set, a token or what a die shows by name: "Water", "photon"."""
+    """The name of a card of either phase, a set, a token or a die's symbol: "Water", "photon"."""
     return _CARDS[card_id]
 
 
@@ -52,7 +51,7 @@ def count_kinds(cards: Iterable[str] | Mapping[str, int]) -> Text:
 
 
 def name_cards(card_ids: Iterable[str]) -> Text:
-    """Cards as they turn up: "Water and Raider", "2 Water"."""
+    """Cards in the order they turn up: "Water and Raider", "2 Water"."""
     return listed(
         _several(count, kind) if count > 1 else name_card(kind)
         for kind, count in Counter(card_ids).items()
@@ -72,7 +71,7 @@ def planets(planet_ids: Iterable[str]) -> Text:
 
 
 def moon(moon_id: str) -> Text:
-    """A blue moon by name."""
+    """The name of a blue moon."""
     return BLUE_MOONS[moon_id].name
 
 
@@ -87,9 +86,9 @@ def crystal(amount: int, *, gelbon: bool) -> Text:
     return Marked(kind.lower(), plural(amount, kind, kind), told=False)
 
 
-@cache  # every planet that is offered says what lies on it
+@cache  # used for every planet offered
 def name_crystals(vertium: int, gelbon: int = 0) -> Text:
-    """What lies or travels: "4 Vertium", "3 Vertium and 1 Gelbon", "2 Gelbon"."""
+    """Crystals of both kinds: "4 Vertium", "3 Vertium and 1 Gelbon", "2 Gelbon"."""
     amounts = ((vertium, False), (gelbon, True))
     return listed(crystal(amount, gelbon=kind) for amount, kind in amounts if amount) or Text(
         "no Vertium"
@@ -97,12 +96,12 @@ def name_crystals(vertium: int, gelbon: int = 0) -> Text:
 
 
 def faces(dice: Iterable[int]) -> Text:
-    """What dice show, from left to right: "photon, atomic, shield"."""
+    """Faces of dice, from left to right: "photon, atomic, shield"."""
     return Lines((name_card(FACES[die]) for die in dice), ", ")
 
 
 def tell_wait(view: State) -> Text:
-    """What the table waits for, in a few words."""
+    """What the table is waiting for, in a few words."""
     if view.battle:
         return Text("escape or stay?") if view.battle.window == "refuge" else Text("skirmish card?")
     match view.phase:
@@ -127,20 +126,20 @@ def item(parts: Iterable[Text]) -> Text:
 
 
 def nth(place: int) -> Text:
-    """A die by its place, 1 being the leftmost."""
+    """A die by its position; 1 is the leftmost."""
     return _NTH[place - 1]
 
 
 def tell_amount(crystals: int, *, mixed: bool) -> Text:
-    """Crystals of whatever kind: "2 Vertium", or "2 crystals" where Gelbon is in play."""
+    """Crystals of any kind: "2 Vertium", or "2 crystals" with Gelbon in play."""
     return plural(crystals, "crystal") if mixed else crystal(crystals, gelbon=False)
 
 
 def losses(lost: int, *, fell: bool, mixed: bool) -> Text:
-    """What a roll costs one side: "2 Vertium and the captain"; nothing where it costs nothing."""
+    """The losses of one side in a roll: "2 Vertium and the captain". Empty if none."""
     return listed([tell_amount(lost, mixed=mixed)] * bool(lost) + [Text("the captain")] * fell)
 
 
 def name_rating(points: int) -> Text:
-    """What a solo game of so many points is called."""
+    """The rating of a solo game with so many points."""
     return next(grade.text for grade in SYSTEM.rating.grades if points >= grade.least)

@@ -1,6 +1,6 @@
-"""What belongs together in one sentence or stands together, so that a post holds a turn or a
-battle: a card taken and what was done with it; what the end of phase one brings; whose a planet is
-after an attack, and its rolls added up."""
+"""Joins events into sentences, so that a post holds a turn or a battle.
+These are a card taken and its use, the gains at the end of phase one, and an attack with its result
+and the sum of its rolls."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile, zip_longest
@@ -41,8 +41,9 @@ _PHASE_TWO = (events.ConflictBegan, events.RoundBegan)
 
 
 def passage(told: Sequence[Any]) -> tuple[str, int]:
-    """A sentence for the first of these events, or several on a battle, and how many of them it
-    tells. What lies face up is told where nothing came after it: else it is no news any more."""
+    """A sentence or several for the first of these events and those that belong with it, and how
+    many events it covers. The face-up row is told only if nothing came after it; otherwise it is
+    old news."""
     if isinstance(told[0], events.RowFilled) and len(told) > 1:
         return Text(""), 1
     text, count = _passage(told)
@@ -64,7 +65,7 @@ def _passage(told: Sequence[Any]) -> tuple[str, int]:
 
 
 def _between_phases(told: Sequence[Any]) -> tuple[str, int]:
-    """The end of phase one line by line, and what phase two will be."""
+    """The end of phase one line by line, and the mode of phase two."""
     some = list(takewhile(lambda event: type(event) in _INTERLUDE, told[1:]))
     begun = list(takewhile(lambda event: type(event) in _PHASE_TWO, told[1 + len(some) :]))
     count = 1 + len(some) + len(begun)
@@ -76,7 +77,7 @@ def _between_phases(told: Sequence[Any]) -> tuple[str, int]:
 
 
 def _tell(alike: Iterable[Any]) -> Text:
-    """Events of one kind."""
+    """The sentence for events of one kind."""
     some = list(alike)
     tell = TOGETHER.get(type(some[0]))
     return tell(some) if tell else Lines(map(sentence, some), " ")
@@ -91,7 +92,8 @@ def _goes_on(told: Sequence[Any], event: Any) -> bool:
 
 
 def _phrases(told: Sequence[Any]) -> Iterator[Text]:
-    """What the player did, each to follow the name; what the next one tells along is left out."""
+    """The acts of a player, as phrases behind the name.
+    Events told by the next phrase are left out."""
     for event, after in zip_longest(told, told[1:]):
         match event, after:
             case (events.CardStolen(), events.CardStolenSeen()) | (
@@ -116,8 +118,8 @@ _turn = Passages(sentence, _goes_on, _phrases)
 
 
 def _battle(told: Sequence[Any]) -> tuple[str, int]:
-    """An attack with all that is known of it: whose the planet is now, then how it came to that,
-    with the rolls that are over added up, if there are several."""
+    """An attack with everything known about it: first the planet's owner now, then how that
+    happened. Several finished rolls are summed."""
     count = 1
     while count < len(told) and isinstance(told[count], _FOUGHT):
         count += 1
@@ -143,8 +145,9 @@ def _battle(told: Sequence[Any]) -> tuple[str, int]:
 
 
 def _tell_fight(fight: Sequence[Any], *, named: bool, added_up: bool) -> Iterator[Text]:
-    """Roll by roll: which battle it is, where that was not `named`, and which roll, where one is
-    over before it."""
+    """The fight roll by roll.
+    The first sentence names the battle, unless that is `named` before; later ones refer to earlier
+    rolls."""
     following = added_up
     for place, event in enumerate(fight):
         yield tell_in_battle(event, later=following) if named or place else sentence(event)
@@ -155,7 +158,7 @@ def _tell_fight(fight: Sequence[Any], *, named: bool, added_up: bool) -> Iterato
 
 
 def _without_open_roll(fight: Sequence[Any]) -> Iterator[Any]:
-    """What a roll shows that nobody has answered yet is told where it is asked about."""
+    """Leave out a roll that nobody has answered yet: the question itself shows it."""
     for place, event in enumerate(fight):
         later = fight[place:]
         if not isinstance(event, events.Rolled) or any(

@@ -1,5 +1,4 @@
-"""One short sentence for everything that can happen: from the facts of an event alone, or by a
-function of its own."""
+"""One short sentence for every event: from a template, or from a function of its own."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -133,7 +132,7 @@ def cannot_attack(event: events.CannotAttack) -> Text:
 
 @sentence.register
 def rolled(event: events.Rolled) -> Text:
-    """With what is fought for, and how it stands: somebody may be called in the midst of a
+    """A roll with its battle and both strengths: a player may be called in the middle of a
     battle."""
     told = (
         "The roll for {target}, with {ours} against {theirs}: {attacker} {attack}; "
@@ -187,7 +186,7 @@ def skirmish_card_played(event: events.SkirmishCardPlayed) -> Text:
 
 
 def _gain(*played: events.SkirmishCardPlayed) -> Text:
-    """What cards did to the rolls as they lay."""
+    """The effect of skirmish cards on their rolls."""
     stopped, added = sum(event.spared for event in played), sum(event.dealt for event in played)
     told = [Text("stopped {hits}", hits=plural(stopped, "hit"))] * bool(stopped)
     told += [Text("dealt {hits} more", hits=plural(added, "hit"))] * bool(added)
@@ -195,7 +194,7 @@ def _gain(*played: events.SkirmishCardPlayed) -> Text:
 
 
 def tell_spent(played: Sequence[events.SkirmishCardPlayed]) -> Iterator[Text]:
-    """What each side played in rolls that are over."""
+    """The skirmish cards of each side in finished rolls."""
     for seat in dict.fromkeys(event.seat for event in played):
         own = [event for event in played if event.seat == seat]
         one, many = "{seat} spent the {cards} card{gain}.", "{seat} spent the {cards} cards{gain}."
@@ -204,8 +203,8 @@ def tell_spent(played: Sequence[events.SkirmishCardPlayed]) -> Iterator[Text]:
 
 
 def tell_in_battle(event: Any, *, later: bool = False) -> Text:
-    """The same where it is clear by now which battle it is; of a `later` roll than the one just
-    told that it is."""
+    """The sentence for an event when the battle is already named.
+    `later`: it belongs to a later roll than the last one told."""
     match event:
         case events.Held(seat):
             told = (
@@ -234,7 +233,7 @@ def roll_evaluated(event: events.RollEvaluated) -> Text:
 
 
 def outcome_of(event: events.RollEvaluated) -> Text:
-    """What a roll, or several together, came to."""
+    """The result of a roll, or of several summed."""
     told = []
     if event.cube_hits:
         cube = (

@@ -1,5 +1,5 @@
-"""Events of one kind that come in a row, told in one sentence: who leads whom, whose moons came
-round, and what the end of phase one brings."""
+"""Several events of one kind in a row, joined into one sentence: factions, orbits, and the gains at
+the end of phase one."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -40,13 +40,13 @@ def _tell_orbits(completed: Sequence[events.OrbitCompleted]) -> Text:
 
 
 def _sum(gained: Sequence[events.OrbitCompleted | events.ExtraTokensCounted]) -> tuple[int, int]:
-    """Vertium and Gelbon."""
+    """The sums of Vertium and Gelbon."""
     gelbon = sum(one.amount for one in gained if one.gelbon)
     return sum(one.amount for one in gained) - gelbon, gelbon
 
 
 def _tell_extra_tokens(counted: Sequence[events.ExtraTokensCounted]) -> Text:
-    """Added up for each seat."""
+    """Summed for each seat."""
     seats: dict[Seat, list[events.ExtraTokensCounted]] = defaultdict(list)
     for one in counted:
         seats[one.seat].append(one)
@@ -63,7 +63,7 @@ def _tell_extra_tokens(counted: Sequence[events.ExtraTokensCounted]) -> Text:
 
 
 def _tell_blue_moons(turned: Sequence[events.BlueMoonTurned]) -> Text:
-    """What is lost comes first."""
+    """Losses come first."""
     order = sorted(turned, key=lambda one: (one.change >= 0, not one.change))
     return Text("{moons}.", moons=Capital(Lines(map(_tell_turned, order), "; ")))
 
@@ -82,7 +82,7 @@ def _tell_turned(event: events.BlueMoonTurned) -> Text:
 
 
 def _tell_objectives(shown: Sequence[events.ObjectiveShown]) -> Text:
-    """What is met comes first."""
+    """Objectives that were met come first."""
     return Text("Secret objectives: {outcomes}.", outcomes=Lines(_outcomes(shown), "; "))
 
 

@@ -1,5 +1,4 @@
-"""The help topics: prose from `content/topics.toml`, with the figures of the game put in where they
-are named."""
+"""The help topics: prose from `content/topics.toml`, with the game's figures filled in."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

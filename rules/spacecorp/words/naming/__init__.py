@@ -1,5 +1,4 @@
-"""What things are called: the one place where ids of sites, cards, tiles and colonies become words
-for a player."""
+"""Names: the only place that turns ids of sites, cards, tiles and colonies into words."""
 
 from rules.spacecorp.words.naming.asking import phase, tell_wait
 from rules.spacecorp.words.naming.cards import (

@@ -1,4 +1,4 @@
-"""What is asked now, in a few words."""
+"""The current question, in a few words."""
 
 from rules.kernel import Text
 from rules.spacecorp.state import State
@@ -24,12 +24,12 @@ _ASKED = {
 
 
 def phase(view: State) -> Text:
-    """Where the turn stands."""
+    """The current phase of the turn."""
     return _PHASES[view.turn.phase]
 
 
 def tell_wait(view: State) -> Text:
-    """What the table waits for; once the match is over, what decided it."""
+    """What the table is waiting for; after the match, what decided it."""
     if view.over:
         return Text("with the most profit")
     if view.turn.phase == "action" and view.turn.named == "research":

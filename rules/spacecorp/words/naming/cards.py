@@ -1,5 +1,4 @@
-"""What action cards are called and what stands on them: values, Edges and special texts, made from
-their data."""
+"""Names and texts of action cards: values, Edges and specials, built from their data."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -24,12 +23,12 @@ _KINDS = {
 
 
 def name_kind(action: str) -> Text:
-    """An action by name."""
+    """The name of an action."""
     return _KINDS[action]
 
 
 def card(copy: CardId) -> Text:
-    """One card by its title: copies are alike."""
+    """The title of a card; copies share it."""
     sheet = CARDS[copy]
     return Marked(
         sheet.uses[0].action if sheet.uses else "special" if sheet.special else "time", sheet.title
@@ -42,7 +41,7 @@ def cards(copies: Iterable[CardId]) -> Text:
 
 
 def count_alike(told: Iterable[Text]) -> list[Text]:
-    """What is called alike stands once."""
+    """Count equal texts, so that each appears once."""
     return [
         one if count == 1 else Text("{card} ×{count}", card=one, count=count)
         for one, count in Counter(told).items()
@@ -60,13 +59,12 @@ _USES = {
 
 @cache
 def name_use(use: Use) -> Text:
-    """What a card or a printed box gives for one kind of action: "Move 3", "Move x3", "Shielded
-    Move 2"."""
+    """One use of a card or a printed box: "Move 3", "Move x3", "Shielded Move 2"."""
     return Text(_USES[use.multiplier, use.shielded], kind=name_kind(use.action), value=use.value)
 
 
 def worth(sheet: Card | Sheet) -> Text:
-    """What a card can be played for, in few words: "Move 2 or Explore 1 · Infra"."""
+    """The uses of a card in a few words: "Move 2 or Explore 1 · Infra"."""
     told = [listed(map(name_use, sheet.uses), "or")] if sheet.uses else []
     if sheet.special:
         told.append(name_kind("special"))
@@ -78,7 +76,7 @@ def worth(sheet: Card | Sheet) -> Text:
 
 
 def card_text(sheet: Card | Sheet) -> Text:
-    """A card with all it says, to stand by itself."""
+    """The full text of a card."""
     told = [Text("{worth}.", worth=worth(sheet))]
     if sheet.edge:
         told.append(edge_text(sheet.edge))
@@ -144,20 +142,20 @@ _SPECIALS = {
 
 
 def name_edge(edge: EdgeId) -> Text:
-    """An Edge by name."""
+    """The name of an Edge."""
     return EDGES[edge].name
 
 
 def edge_text(edge: CardEdge) -> Text:
-    """What the Edge of a card does, and when."""
+    """The effect of a card's Edge, and its moment."""
     return edge_says(edge.id, own=edge.own, other=edge.other, amount=edge.amount)
 
 
 def edge_says(edge: EdgeId, **numbers: object) -> Text:
-    """What an Edge does, and when, with these numbers."""
+    """The effect of an Edge with these numbers, and its moment."""
     return Text(_EDGES[edge], **numbers)
 
 
 def special_text(special: SpecialText) -> Text:
-    """What a Special does."""
+    """The effect of a Special."""
     return Text(_SPECIALS[special.kind], most=special.most)

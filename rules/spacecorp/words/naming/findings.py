@@ -1,4 +1,4 @@
-"""What stands on discovery tiles, and what the types of bases ask of them and give."""
+"""Texts of discovery tiles, and the requirements and effects of base types."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -25,13 +25,13 @@ def name_stack(stack: str) -> Text:
 
 
 def name_tile(tile_id: TileId) -> Text:
-    """A tile by what was found."""
+    """The name of a tile's find."""
     return TILES[tile_id].name
 
 
 @cache
 def awards(tile_id: TileId) -> Text:
-    """What a tile gives at once: "2 profit and genetics +1"; nothing where it gives nothing."""
+    """The immediate gains of a tile: "2 profit and genetics +1". Empty if it has none."""
     found = TILES[tile_id]
     return listed(_awards(found))
 
@@ -47,8 +47,8 @@ def _awards(found: Tile) -> Iterator[Text]:
 
 @cache
 def tile_facts(tile_id: TileId) -> Text:
-    """All that stands on a tile: "Water and Life; 2 profit and genetics +1 at once; a base yields
-    1, Build cost +2"."""
+    """The full text of a tile: "Water and Life; 2 profit and genetics +1 at once; a base yields 1,
+    Build cost +2"."""
     found = TILES[tile_id]
     if found.redirect:
         return Text("draw from {stack} instead", stack=name_stack(found.redirect))
@@ -57,8 +57,8 @@ def tile_facts(tile_id: TileId) -> Text:
 
 
 def tile_now(spot: Spot, tile_id: TileId) -> Text:
-    """The same of a tile that lies at a site: what it gave at once is gone, unless Phobes withhold
-    it."""
+    """The text of a tile that lies at a site.
+    Its immediate gains are past and left out, unless Phobes withhold them."""
     found = TILES[tile_id]
     return (
         tile_facts(tile_id)
@@ -97,7 +97,7 @@ _SPECIALS = {
 
 
 def base_asks(kind: BaseId, era: Era) -> Text:
-    """What a type of base asks of its tile or site: "Water or Life"."""
+    """The requirements of a base type: "Water or Life"."""
     any_of = BASES[kind].eras[era].any_of
     return listed(map(_asks, any_of), "or") if any_of else Text("nothing")
 
@@ -151,7 +151,7 @@ _GIVES = {
 
 
 def base_gives(kind: BaseId, era: Era) -> Text:
-    """What a type of base brings: "genetics +1 when it is built"."""
+    """The effects of a base type: "genetics +1 when it is built"."""
     return Lines(map(_gives, BASES[kind].eras[era].effects), "; ")
 
 

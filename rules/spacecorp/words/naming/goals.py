@@ -1,4 +1,4 @@
-"""What contracts ask, and what colonies and progress cards bring."""
+"""The conditions of contracts, and the effects of colonies and progress cards."""
 
 from rules.kernel import Lines, Text, listed, plural
 from rules.spacecorp.content import COLONIES, COLONY_EFFECTS, CONTRACTS, ERAS, PROGRESS
@@ -39,7 +39,7 @@ _MORE = {
 
 
 def contract(contract_id: ContractId) -> Text:
-    """What a contract asks for: "bases at 3 Lagrange points"."""
+    """The condition of a contract: "bases at 3 Lagrange points"."""
     asks = CONTRACTS[contract_id].condition
     told = (_ONE if asks.at_least == 1 else _MORE)[_form(asks)]
     return Text(
@@ -52,7 +52,7 @@ def contract(contract_id: ContractId) -> Text:
 
 
 def _form(asks: Condition) -> str:
-    """How it is told: by what it counts, and by its filter if it has one."""
+    """The pattern of the text: the filter of the contract if it has one, else what it counts."""
     if asks.sites:
         return "sites"
     if asks.signs:
@@ -110,12 +110,12 @@ _WEIGHTLESS = Text("Gravity does not count for your teams.")
 
 
 def progress(progress_id: ProgressId) -> Text:
-    """A progress card by title."""
+    """The title of a progress card."""
     return PROGRESS[progress_id].title
 
 
 def progress_text(progress_id: ProgressId) -> Text:
-    """What a progress card does."""
+    """The effect of a progress card."""
     effect = PROGRESS[progress_id].effect
     told: str = effect.kind
     bonus = [effect.by_era[era] for era in ERAS if era in effect.by_era]
@@ -139,7 +139,7 @@ _OWNED = {
 
 
 def prerequisite(progress_id: ProgressId) -> Text:
-    """What must be owned before: "2 Breakthroughs"; nothing where it asks for nothing."""
+    """The prerequisite of a progress card: "2 Breakthroughs". Empty if it has none."""
     asked = PROGRESS[progress_id].prerequisite
     return (
         listed(plural(count, *_OWNED[what]) for what, count in asked.items()) if asked else Text("")
@@ -173,12 +173,12 @@ _BRINGS = {
 
 
 def colony(colony_id: ColonyId) -> Text:
-    """A colony by name."""
+    """The name of a colony."""
     return COLONIES[colony_id].name
 
 
 def colony_text(colony_id: ColonyId) -> Text:
-    """What a colony brings, besides being one."""
+    """The effect of a colony, besides being one."""
     effect = COLONY_EFFECTS[COLONIES[colony_id].effect]
     told = effect.count or effect.event or effect.kind
     if told == "colonize":

@@ -1,4 +1,4 @@
-"""What places and pieces are called: eras, sites and regions, teams and bases, profit."""
+"""Names of places and pieces: eras, sites and regions, teams and bases, profit."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -21,7 +21,7 @@ _ALIKE = ("asteroid", "beyond", "comet", "lagrange", "orion_spur", "star_system"
 
 
 def mark_of(site: Site) -> str:
-    """What the mark of a site is called; those of some kinds look alike."""
+    """The name of a site's mark. Sites of some kinds share one."""
     return site.kind if site.kind in _ALIKE else site.id
 
 
@@ -34,7 +34,7 @@ _THERE = _SITES | {
 
 @cache
 def profit(amount: int) -> Text:
-    """A sum: "3 profit"."""
+    """An amount of profit: "3 profit"."""
     return Marked("profit", plural(amount, "profit", "profit"), told=False)
 
 
@@ -78,7 +78,7 @@ def a_base(kind: BaseId) -> Text:
 
 
 def bases(kinds: Iterable[BaseId]) -> Text:
-    """Some bases that are built at once: "a Refinery and a Spaceport"."""
+    """Several bases built at once: "a Refinery and a Spaceport"."""
     return listed(map(a_base, kinds))
 
 
@@ -93,7 +93,7 @@ def name_team(number: int) -> Text:
 
 
 def teams(numbers: Sequence[int]) -> Text:
-    """Some of a player's own teams: "team 1", "teams 1 and 2"."""
+    """Several teams of a player: "team 1", "teams 1 and 2"."""
     told = "team {numbers}" if len(numbers) == 1 else "teams {numbers}"
     return Text(told, numbers=listed(map(str, numbers)))
 

@@ -1,5 +1,5 @@
-"""What an action is worth, in words: how it is reckoned before it is done, and afterwards what was
-given for it."""
+"""The value of an action in words: the calculation beforehand, and the cards and profit spent
+afterwards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,16 +19,16 @@ _CARRIED = "{need} away, and by Time it has {value} too"
 
 
 def tell_sum(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
-    """What an action takes and what makes it, for who is to decide on it: "It takes 2: headquarters
-    1 and Core Drill 2 make 3, 1 to spare." With `two` a second team has the same value
-    afterwards."""
+    """Tell what an action needs and what meets the need, for a player who decides on it: "It takes
+    2: headquarters 1 and Core Drill 2 make 3, 1 to spare." With `two`, a second team has the same
+    value afterwards."""
     return Text(
         "{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; "))
     )
 
 
 def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
-    # At a target: of the others more is simply more.
+    # Only an action with a target has a need; for the others, more does more.
     aimed = sum_.action in FIGURES.spending.actions
     if aimed and not sum_.need:
         return Text(
@@ -62,7 +62,7 @@ def _tell_made(sum_: Sum, seat: Seat, *, two: bool) -> Text:
 
 
 def _sources(sum_: Sum, parts: list[Text]) -> Text:
-    """All that gives value, what multiplies it, and profit for the rest."""
+    """All sources of value, the multipliers, and profit for the rest."""
     factors = _factors(sum_)
     paid = [profit(sum_.spent)] * bool(sum_.spent)
     if not factors:
@@ -82,7 +82,7 @@ def _costs(sum_: Sum) -> Iterator[Text]:
 
 
 def _base(sum_: Sum) -> Part | None:
-    """Where there are only cards that multiply, the one that the others multiply."""
+    """If all sources multiply, the one that serves as the base."""
     if any(not part.factor for part in sum_.parts):
         return None
     return next((part for part in sum_.parts if part.kind in (*_HQ, "card")), None)
@@ -94,7 +94,7 @@ def _factors(sum_: Sum) -> list[Part]:
 
 
 def _parts(sum_: Sum, seat: Seat) -> list[Text]:
-    """What is added up: each headquarters as one, then the rest."""
+    """The parts that are added: one for each headquarters, then the others."""
     infra: dict[Seat, int] = {}
     base = _base(sum_)
     added = [part for part in sum_.parts if part is base or not part.factor]
@@ -117,15 +117,15 @@ def _parts(sum_: Sum, seat: Seat) -> list[Text]:
 
 
 def _name_value(part: Part) -> Text:
-    """Something that is added, with its value."""
+    """An added part with its value."""
     told = "{source} {value} (doubled)" if part.doubled else "{source} {value}"
-    if part.kind == "time":  # it was played as the first team acted
+    if part.kind == "time":  # played when the first team acted
         told = "the {value} of the first team"
     return Text(told, source=_source(part), value=part.value)
 
 
 def _multiplied(factors: list[Part]) -> Text:
-    """All that multiplies, as one."""
+    """All multipliers as one."""
     value = prod(part.value for part in factors)
     told = "doubled by {sources}" if value == 2 else "times {value} by {sources}"
     return Text(told, sources=listed(count_alike(map(_source, factors))), value=value)
@@ -146,8 +146,8 @@ def _source(part: Part) -> Text:
 
 
 def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
-    """How far a goal is, and the same in few words, for much is to be compared: "3 away with Plasma
-    Torch, 1 to spare."."""
+    """Tell how far a target is, and the cost, in a few words that are easy to compare: "3 away with
+    Plasma Torch, 1 to spare."."""
     played = [*_list_played(sum_), *TIME_CARDS[:two]]
     over = sum_.value - sum_.need
     told = "{need} away with {given}"
@@ -168,8 +168,8 @@ def tell_spent(sum_: Sum, *, two: bool = False) -> Text:
 
 
 def tell_given(sum_: Sum) -> Text:
-    """What somebody gave for an action, beside what they have for good: "playing Plasma Torch, with
-    Ben's help"; nothing where it took nothing."""
+    """Tell what a player spent on an action, besides lasting means: "playing Plasma Torch, with
+    Ben's help". Empty if they spent nothing."""
     return Lines(_list_given(sum_), ", ")
 
 
@@ -189,7 +189,7 @@ def _list_given(sum_: Sum) -> Iterator[Text]:
 
 
 def _list_played(sum_: Sum) -> list[str]:
-    """The cards that go for it."""
+    """The cards played for it."""
     return [
         part.id or TIME_CARDS[0]
         for part in sum_.parts
@@ -198,5 +198,5 @@ def _list_played(sum_: Sum) -> list[str]:
 
 
 def _is_carried(part: Part) -> bool:
-    """Whether it is what the first team had: Time was played as that acted."""
+    """Whether this part is the first team's value, carried over by Time."""
     return part.kind == "time" and not part.factor
