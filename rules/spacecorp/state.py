@@ -21,12 +21,19 @@ Phase: TypeAlias = Literal[
 _BUILT: Mapping[Era, tuple[BaseId, ...]] = {
     era: tuple(base.id for base in BASES.values() if era in base.eras) for era in ERAS
 }
-_EFFECTS: Mapping[tuple[Era, BaseId | None, str], BaseEffect] = {
-    (era, base.id, effect.kind): effect
-    for base in BASES.values()
-    for era, rule in base.eras.items()
-    for effect in reversed(rule.effects)  # the first of a kind stays
-}
+
+
+def _index_effects() -> dict[tuple[Era, BaseId | None, str], BaseEffect]:
+    """What bases do in an era, by kind: of several of a kind the first."""
+    effects: dict[tuple[Era, BaseId | None, str], BaseEffect] = {}
+    for base in BASES.values():
+        for era, rule in base.eras.items():
+            for effect in rule.effects:
+                effects.setdefault((era, base.id, effect.kind), effect)
+    return effects
+
+
+_EFFECTS = _index_effects()
 
 
 def _add_up(awards: Literal["two", "many"]) -> Mapping[Era | None, Sequence[int]]:
@@ -237,13 +244,11 @@ class State(msgspec.Struct):
 
     def bases(self, seat: Seat | None = None) -> Bases:
         """All bases on the board, or one player's. The bases at home are not among them."""
-        return [
-            (site, plot)
-            for site, spot in self.sites.items()
-            if (spot.owner is not None if seat is None else spot.owner == seat)
-            for plot in spot.plots
-            if plot.base is not None
-        ]
+        bases: Bases = []
+        for site, spot in self.sites.items():
+            if spot.owner is not None and seat in (None, spot.owner):
+                bases += [(site, plot) for plot in spot.plots if plot.base is not None]
+        return bases
 
     def rule(self, base: BaseId) -> BaseRule | None:
         """What a base asks for and does in this era."""

@@ -173,11 +173,7 @@ class UndoLog:
         return [
             version
             for version, entry in self.tail
-            if version > floor
-            and entry.seat == seat
-            and isinstance(entry, Played)
-            and entry.how in ("turn", "anytime")
-            and not _aside(entry)
+            if version > floor and entry.seat == seat and _is_chosen(entry)
         ]
 
     def was_cut_off(self, seat: Seat) -> bool:
@@ -248,6 +244,11 @@ class NoPast(UndoLog):
 
 def _aside(entry: Played[Any] | Resigned) -> bool:
     return isinstance(entry, Played) and bool(entry.move.standing_order)
+
+
+def _is_chosen(entry: Played[Any] | Resigned) -> bool:
+    """Whether it is a move that its seat decided on, and no order."""
+    return isinstance(entry, Played) and entry.how in ("turn", "anytime") and not _aside(entry)
 
 
 def _at_any_time(entry: Played[Any] | Resigned) -> bool:

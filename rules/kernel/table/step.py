@@ -138,7 +138,9 @@ class Table:
     ) -> None:
         """Say what happened, to everybody or to these seats alone. `ordered`: whose standing order
         did it while its window passed; it has come to light by that, so what led there stands."""
-        heard = None if to is None else (Seat(to),) if isinstance(to, int) else tuple(to)
+        if isinstance(to, int):
+            to = (Seat(to),)
+        heard = None if to is None else tuple(to)
         self.events.append(Told(event, heard, ordered))
         if ordered is not None:
             self.barrier = True

@@ -123,16 +123,15 @@ def _tell_raised(raised: Sequence[events.Terraformed]) -> Text:
     """Each space to the level that it has in the end."""
     last = {event.space: event for event in raised}
     dark = {event.space for event in raised if event.dark}
-    ways = (
-        Text(
-            "{space} to {level} (thanks to {upgrade})" if space in dark else "{space} to {level}",
-            upgrade=Text(EFFECTS["dark_side"].name),
-            space=space,
-            level=level_named(event.level),
-        )
-        for space, event in last.items()
-    )
-    return Text("raised {ways}", ways=listed(ways))
+    upgrade = Text(EFFECTS["dark_side"].name)
+
+    def tell(event: events.Terraformed) -> Text:
+        told = "{space} to {level}"
+        if event.space in dark:
+            told = "{space} to {level} (thanks to {upgrade})"
+        return Text(told, upgrade=upgrade, space=event.space, level=level_named(event.level))
+
+    return Text("raised {ways}", ways=listed(map(tell, last.values())))
 
 
 _ALIKE: Mapping[type[events.Deed], Alike] = {

@@ -8,7 +8,16 @@ stop anywhere.
 from collections.abc import Iterator
 
 from rules.kernel import Count, Lines, Seat, Text, list_points, listed, plural, whom
-from rules.solar_roller.content import BAND_OF, BANDS, EFFECTS, FIGURES, GOALS, UPGRADES, BandId
+from rules.solar_roller.content import (
+    BAND_OF,
+    BANDS,
+    EFFECTS,
+    FIGURES,
+    GOALS,
+    UPGRADES,
+    BandId,
+    SpaceId,
+)
 from rules.solar_roller.rounds.upgrades import is_earned
 from rules.solar_roller.sheet.goals import count_steps, is_met, key, race_prize
 from rules.solar_roller.sheet.scoring import settlement_points
@@ -175,15 +184,15 @@ def _ships(rules: Rules, sheet: Sheet) -> Iterator[Text]:
         left=FIGURES.ships - sheet.markers,
     )
     if sheet.settlements:
-        settled = (
-            Text(
-                "{space} ({points})",
-                space=space,
-                points=plural(settlement_points(rules, space, level), "point"),
-            )
-            for space, level in sheet.settlements.items()
-        )
+        settled = [
+            _tell_settlement(rules, space, level) for space, level in sheet.settlements.items()
+        ]
         yield Text("Settlements: {settlements}.", settlements=Lines(settled, ", "))
+
+
+def _tell_settlement(rules: Rules, space: SpaceId, level: int) -> Text:
+    points = plural(settlement_points(rules, space, level), "point")
+    return Text("{space} ({points})", space=space, points=points)
 
 
 def _points(view: State, seat: Seat) -> Iterator[Text]:

@@ -46,12 +46,15 @@ __all__ = [
     "means",
 ]
 
+
+def _limit_spending(era: Era, action: Action) -> int:
+    """The most profit that an action may take."""
+    spending = FIGURES.spending
+    return spending.most if era in spending.eras and action in spending.actions else 0
+
+
 _SPENT: Mapping[tuple[Era, Action], int] = {
-    (era, action): FIGURES.spending.most
-    if era in FIGURES.spending.eras and action in FIGURES.spending.actions
-    else 0
-    for era in ERAS
-    for action in get_args(Action)
+    (era, action): _limit_spending(era, action) for era in ERAS for action in get_args(Action)
 }
 
 

@@ -322,12 +322,8 @@ def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
         return Offer(StealVertium, barred=HOMELESS)
     have = state.crystals_of(seat)
     richer = [other for other in state.round_from(seat)[1:] if state.crystals_of(other) > have]
-    sources = [
-        PLACES[planet.id]
-        for rival in richer
-        for planet in state.planets_of(rival)
-        if _there(planet, effect)
-    ]
+    theirs = [planet for rival in richer for planet in state.planets_of(rival)]
+    sources = [PLACES[planet.id] for planet in theirs if _there(planet, effect)]
     if not sources:
         return Offer(
             StealVertium, barred=NOBODY_RICHER_MIXED if state.rules.gelbon else NOBODY_RICHER

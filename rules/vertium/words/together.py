@@ -50,15 +50,12 @@ def _tell_extra_tokens(counted: Sequence[events.ExtraTokensCounted]) -> Text:
     seats: dict[Seat, list[events.ExtraTokensCounted]] = defaultdict(list)
     for one in counted:
         seats[one.seat].append(one)
-    gains = (
-        Text(
-            "{seat} {gain} ({planets})",
-            seat=who(seat),
-            gain=name_crystals(*_sum(some)),
-            planets=planets(one.planet for one in some),
-        )
-        for seat, some in seats.items()
-    )
+
+    def tell(seat: Seat, some: Sequence[events.ExtraTokensCounted]) -> Text:
+        gain, worlds = name_crystals(*_sum(some)), planets(one.planet for one in some)
+        return Text("{seat} {gain} ({planets})", seat=who(seat), gain=gain, planets=worlds)
+
+    gains = [tell(seat, some) for seat, some in seats.items()]
     return Text("Extra tokens bring {gains}.", gains=listed(gains))
 
 
