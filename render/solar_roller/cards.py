@@ -213,7 +213,9 @@ def _line(canvas: Canvas, line: CardLine, span: tuple[int, int], y: float, step:
         canvas.put(badge(line.sign, _tint(line, theme), theme, r=14), left + 14, y)
     end = right
     if line.worth:
-        tint = theme.gain if line.good else theme.text if line.holders else theme.muted
+        tint = theme.text if line.holders else theme.muted
+        if line.good:
+            tint = theme.gain
         end -= (
             canvas.text(right, y, line.worth, _WORTH, tint, anchor="right", width=92, height=34)
             + 12

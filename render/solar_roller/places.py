@@ -180,9 +180,7 @@ def _chart(area: Box, unit: int, *, above: int, below: int, aside: int) -> Chart
 @cache
 def lines(*, rings: bool) -> tuple[tuple[SpaceId, SpaceId], ...]:
     """The lines along the bands, or those from band to band."""
+    pairs = [(space, other) for space in SPACES for other in ADJACENT[space] if space < other]
     return tuple(
-        (space, other)
-        for space in SPACES
-        for other in ADJACENT[space]
-        if space < other and (BAND_OF[space] == BAND_OF[other]) == rings
+        (space, other) for space, other in pairs if (BAND_OF[space] == BAND_OF[other]) == rings
     )

@@ -106,7 +106,9 @@ def _row(
         canvas.put(last_square(right - left - 20, _LINE - 24, theme), (left + right) / 2, y)
     if owner:
         canvas.put(token(owner, 12, theme), left + 20, y)
-    fill = theme.text if mine else theme.muted if owner else theme.faint
+    fill = theme.muted if owner else theme.faint
+    if mine:
+        fill = theme.text
     end = right - 10
     told = figure(view.rent(space)) if owner else captions.for_sale(view.price(space))
     style = _NUMBER if owner else _FUEL

@@ -180,13 +180,12 @@ def put_rings(body: Sprite, r: int, hoops: Sequence[tuple[float, float, RGB]]) -
     whole = pen.sprite()
     front = whole.image()
     front.paste((0, 0, 0, 0), (0, 0, front.width, whole.y))
-    turned = [
-        Sprite.of(
-            image.rotate(16, Image.Resampling.BICUBIC, center=(whole.x, whole.y)), whole.x, whole.y
-        )
-        for image in (whole.image(), front)
-    ]
-    return turned[0].under(body).under(turned[1])._replace(soft=body.soft)
+
+    def turn(image: Image.Image) -> Sprite:
+        turned = image.rotate(16, Image.Resampling.BICUBIC, center=(whole.x, whole.y))
+        return Sprite.of(turned, whole.x, whole.y)
+
+    return turn(whole.image()).under(body).under(turn(front))._replace(soft=body.soft)
 
 
 @sprite

@@ -61,12 +61,14 @@ def plate(
 
 
 def _width(item: Item, sign: int, style: Style) -> int:
-    shown = sign if item.sign else round(sign * _PIECE) if item.piece else 0
-    return (
-        shown
-        + (_NEAR if shown and item.text else 0)
-        + (measure(item.text, style) if item.text else 0)
-    )
+    shown = 0
+    if item.sign:
+        shown = sign
+    elif item.piece:
+        shown = round(sign * _PIECE)
+    if not item.text:
+        return shown
+    return shown + (_NEAR if shown else 0) + measure(item.text, style)
 
 
 # ---------------------------------------------------------------- what they tell
