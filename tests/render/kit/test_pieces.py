@@ -137,13 +137,14 @@ def test_a_region_holds_its_sites_and_a_path_its_stops(canvas: Canvas) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 6])
 def test_the_score_table_holds_every_figure(canvas: Canvas, seats: int) -> None:
-    rows = [
-        SimpleNamespace(
-            seat=s, total=900 * s, rank=seats - s, categories={"Planets": 7 * s, "Longest line": -s}
-        )
-        for s in range(seats)
-    ]
-    scene = Scene(tally=SimpleNamespace(rows=rows), over=True)
+
+    def row(seat: int) -> SimpleNamespace:
+        categories = {"Planets": 7 * seat, "Longest line": -seat}
+        total, rank = 900 * seat, seats - seat
+        return SimpleNamespace(seat=seat, total=total, rank=rank, categories=categories)
+
+    tally = SimpleNamespace(rows=[row(seat) for seat in range(seats)])
+    scene = Scene(tally=tally, over=True)
     score_table(canvas, (32, 300, 968, 800), scene, SEAT_STYLES)
     assert changed(canvas)[3] < 300 + score_table_height(scene) + 40
     assert not [text for text in canvas.texts if text.strays or text.cut]

@@ -27,7 +27,9 @@ def after(
 ) -> tuple[int, int, int, str]:
     """What is left of attacker, defender and CUBE after a roll, and who has lost the captain."""
     outcome = Roll(attack, defence, attackers, defenders, cube).outcome()
-    fell = "defender" if outcome.defender_fell else "attacker" if outcome.attacker_fell else ""
+    fell = "attacker" if outcome.attacker_fell else ""
+    if outcome.defender_fell:
+        fell = "defender"
     return (
         attackers - outcome.attacker_lost,
         defenders - outcome.defender_lost,
