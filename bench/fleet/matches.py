@@ -257,10 +257,8 @@ async def await_moment(fleet: Fleet, rng: random.Random) -> int:
     """Wait until so much has happened; the number of the process that is busy with it. Half of
     these moments are those at which a post stands in its channel, and nobody has noted so yet."""
     posts = rng.random() < 0.5
-    left, found = (
-        rng.randint(*(POSTS if posts else EVENTS)),
-        asyncio.get_running_loop().create_future(),
-    )
+    left = rng.randint(*(POSTS if posts else EVENTS))
+    found = asyncio.get_running_loop().create_future()
 
     def look(event: Event) -> None:
         nonlocal left

@@ -14,10 +14,8 @@ _HEIGHT = 1600  # of a picture with one row of seats and a column
 _PLUS = board_top(6) - board_top(4)  # what a second row of seats takes
 _DICE, _GOALS, _UPGRADES = 124, 146, (66, 104)  # of the strip; upgrades in one row, or in two
 _MIDDLE = FIGURES.grid / 2
-_TOP, _BOTTOM = (
-    min(space.y for space in SPACES.values()),
-    max(space.y for space in SPACES.values()),
-)
+_TOP = min(space.y for space in SPACES.values())
+_BOTTOM = max(space.y for space in SPACES.values())
 _WIDE = max(space.x for space in SPACES.values()) - _MIDDLE
 
 

@@ -32,11 +32,9 @@ _COLUMNS: tuple[tuple[GroupId, ...], ...] = (
     ("pluto", "docks", "labs"),
 )
 _LINE, _APART, _BETWEEN = 40, 10, 24  # a row; between groups; between columns
-_GROUP, _NAME, _NUMBER = (
-    Style("display", 700, 25, capitals=True),
-    Style("text", 600, 26),
-    Style("display", 700, 25),
-)
+_GROUP = Style("display", 700, 25, capitals=True)
+_NAME = Style("text", 600, 26)
+_NUMBER = Style("display", 700, 25)
 _FUEL = Style("text", 600, 24)
 
 

@@ -102,10 +102,8 @@ def test_in_solarius_mission_every_step_to_a_goal_counts_and_its_end_most(missio
         state.mats[1].rows["yellow"].cubes = (1, 0, 0)
 
     def store_all(state):
-        state.mats[1].rows["turquoise"].cubes, state.mats[1].rows["brown"].cubes = (
-            (3, 0, 0),
-            (2, 0, 0),
-        )
+        state.mats[1].rows["turquoise"].cubes = (3, 0, 0)
+        state.mats[1].rows["brown"].cubes = (2, 0, 0)
 
     def complete(state):
         mat = state.mats[1]

@@ -92,11 +92,9 @@ def _rock(size: int, colour: RGB, chance: Random) -> Image.Image:
     image = Image.new("RGB", (size, size), colour)
     draw = ImageDraw.Draw(image)
     for _ in range(26):
-        x, y, r = (
-            chance.uniform(0, size),
-            chance.uniform(0, size),
-            chance.uniform(0.03, 0.15) * size,
-        )
+        x = chance.uniform(0, size)
+        y = chance.uniform(0, size)
+        r = chance.uniform(0.03, 0.15) * size
         shade = chance.uniform(-0.2, 0.2)
         tint = mix(colour, WHITE if shade > 0 else BLACK, abs(shade) * 1.3)
         draw.ellipse((x - r, y - r * 0.8, x + r, y + r * 0.8), tint)

@@ -39,11 +39,9 @@ def plate(
     theme, items = canvas.theme, tuple(items)
     if not items:
         return
-    high, sign, style = (
-        round(HEIGHT * scale),
-        round(_MARK * scale),
-        _NUMBER.at(max(SMALLEST, round(_NUMBER.size * scale))),
-    )
+    high = round(HEIGHT * scale)
+    sign = round(_MARK * scale)
+    style = _NUMBER.at(max(SMALLEST, round(_NUMBER.size * scale)))
     widths = [_width(item, sign, style) for item in items]
     wide = sum(widths) + _GAP * (len(items) - 1) + 2 * _EDGE
     x = round(at[0]) - {"left": 0, "middle": wide // 2, "right": wide}[anchor]

@@ -74,12 +74,10 @@ class UndoLog:
         """This past, to go back to."""
         copy = UndoLog(0)
         copy.floors, copy.fixed, copy.made = [*self.floors], [*self.fixed], [*self.made]
-        copy.asked, copy.tail, copy.cut, copy.checkpoint = (
-            {*self.asked},
-            [*self.tail],
-            self.cut,
-            self.checkpoint,
-        )
+        copy.asked = {*self.asked}
+        copy.tail = [*self.tail]
+        copy.cut = self.cut
+        copy.checkpoint = self.checkpoint
         return copy
 
     @property
@@ -101,10 +99,8 @@ class UndoLog:
         if version > min(self.fixed):
             self.cut = version
             for past in (older, self):
-                past.floors, past.fixed = (
-                    _at_least(past.floors, version),
-                    _at_least(past.fixed, version),
-                )
+                past.floors = _at_least(past.floors, version)
+                past.fixed = _at_least(past.fixed, version)
         older.save(frame)
         self.checkpoint, self.tail = older.checkpoint, self.tail[count:]
 
@@ -198,11 +194,9 @@ class UndoLog:
 
     def go_back(self) -> None:
         """Be as it was at the checkpoint."""
-        self.floors, self.made, self.tail = (
-            list(self.checkpoint.floors),
-            list(self.checkpoint.made),
-            [],
-        )
+        self.floors = list(self.checkpoint.floors)
+        self.made = list(self.checkpoint.made)
+        self.tail = []
         self.fixed = list(self.checkpoint.fixed or self.floors)
 
 
@@ -212,12 +206,10 @@ class NoPast(UndoLog):
     __slots__ = ()
 
     def __init__(self, past: UndoLog) -> None:
-        self.floors, self.made, self.asked, self.tail = (
-            [*past.floors],
-            [*past.made],
-            {*past.asked},
-            [],
-        )
+        self.floors = [*past.floors]
+        self.made = [*past.made]
+        self.asked = {*past.asked}
+        self.tail = []
         self.fixed, self.cut = [*past.fixed], past.cut
 
     @property

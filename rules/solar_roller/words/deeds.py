@@ -74,10 +74,8 @@ def system_founded(event: events.SystemFounded) -> Text:
         told = (
             "founded a system of a {small_planet} on {small} (home) and a {large_planet} on {large}"
         )
-    small, large = (
-        planet_named("small", event.small_colour),
-        planet_named("large", event.large_colour),
-    )
+    small = planet_named("small", event.small_colour)
+    large = planet_named("large", event.large_colour)
     return Text(told, **clause.facts(event, small_planet=small, large_planet=large))
 
 

@@ -156,10 +156,8 @@ def _besides(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
         halves = listed(die_named(die, value, _drive(sheet)) for die, value in turn.halves)
         yield Text("Left of a split six, at no further cost: {halves}.", halves=halves)
     if turn.fleet:
-        one, many = (
-            "The white die still lets this ship {act}: {ships}.",
-            "The white die still lets these ships {act}: {ships}.",
-        )
+        one = "The white die still lets this ship {act}: {ships}."
+        many = "The white die still lets these ships {act}: {ships}."
         act = Text("move up to {points}", points=turn.points) if turn.points else Text("settle")
         yield Count(len(turn.fleet), one, many, act=act, ships=Lines(turn.fleet, ", "))
 

@@ -272,10 +272,8 @@ class Opening(Step):
     def run(self, state: State, table: Table) -> None:
         table.done()
         state.first = state.next = _first_player(state, table)
-        state.turn, state.late = (
-            Turn(state.first, phase="between", rewards=[0] * table.seats),
-            Late(),
-        )
+        state.turn = Turn(state.first, phase="between", rewards=[0] * table.seats)
+        state.late = Late()
         table.tell(EraBegan(state.era, state.first))
         deal(state, table)
         order = state.round_from(state.first)

@@ -87,12 +87,10 @@ class Means:
 
     def __init__(self, held: Held, quarters: Quarters, standing: Standing, action: Action) -> None:
         self.held, self.quarters, self.standing, self.action = held, quarters, standing, action
-        self.seat, era, self.profit, self.closing = (
-            standing.seat,
-            standing.era,
-            standing.profit,
-            standing.closing,
-        )
+        self.seat = standing.seat
+        era = standing.era
+        self.profit = standing.profit
+        self.closing = standing.closing
         self.hand = held.gives(action)
         self.time = held.time if action in TIME.actions else None
         self.most = _SPENT[era, action]  # profit for a shortfall

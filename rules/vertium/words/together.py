@@ -30,10 +30,8 @@ def _tell_leaders(chosen: Sequence[events.FactionChosen]) -> Text:
 
 def _tell_orbits(completed: Sequence[events.OrbitCompleted]) -> Text:
     """The moons of whoever is on turn: those of others come round after that turn is told."""
-    one, many = (
-        "The moon of {planets} came round: {seat} gains {gain} there.",
-        "The moons of {planets} came round: {seat} gains {gain} there.",
-    )
+    one = "The moon of {planets} came round: {seat} gains {gain} there."
+    many = "The moons of {planets} came round: {seat} gains {gain} there."
     gain = name_crystals(*_sum(completed))
     worlds = planets(event.planet for event in completed)
     return Count(len(completed), one, many, planets=worlds, seat=who(completed[0].seat), gain=gain)
