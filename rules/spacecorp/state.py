@@ -246,7 +246,8 @@ class State(msgspec.Struct):
         """All bases on the board, or one player's. The bases at home are not among them."""
         bases: Bases = []
         for site, spot in self.sites.items():
-            if spot.owner is not None and seat in (None, spot.owner):
+            wanted = spot.owner is not None if seat is None else spot.owner == seat
+            if wanted:
                 bases += [(site, plot) for plot in spot.plots if plot.base is not None]
         return bases
 
