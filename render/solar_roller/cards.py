@@ -46,9 +46,8 @@ class CardLine(NamedTuple):
     highlighted: bool  # whether it is anybody's, or the captain's own
     worth: str = ""
     good: bool = False  # whether the worth has been earned
-    holders: tuple[
-        tuple[Seat, str], ...
-    ] = ()  # who has it, and how much; of some in a row the last says it for all
+    # Who has it, and how much; of some in a row the last says it for all.
+    holders: tuple[tuple[Seat, str], ...] = ()
     apart: bool = False  # whether the holders take a row of their own
     boxes: tuple[int, int] = (0, 0)  # filled, of how many
     new: bool = False

@@ -171,9 +171,8 @@ class Captain(msgspec.Struct):
 
     sheet: Secret[Sheet]  # its cover: as it was when the round, or its bonus, began
     ready: bool = False  # has nothing left to do until the others are ready too
-    goals: dict[
-        str, int
-    ] = {}  # points for each part of a race, as `letter` and number of the part: "C1"
+    # Points for each part of a race, as `letter` and number of the part: "C1".
+    goals: dict[str, int] = {}
     resigned: bool = False
 
 

@@ -149,12 +149,10 @@ class Mat(msgspec.Struct):
     outposts: list[OutpostId] = []
     settling: list[PlanetId] = []
     settled: list[PlanetId] = []
-    hubs: list[
-        Letter
-    ] = []  # whose bonus was had, or lost by a mission of the special case (SM-A38)
-    worn: list[
-        CardId
-    ] = []  # cards with a limit that are used up: until the next own turn, or until the turn end
+    # Whose bonus was had, or lost by a mission of the special case (SM-A38).
+    hubs: list[Letter] = []
+    # Cards with a limit that are used up: until the next own turn, or until the turn end.
+    worn: list[CardId] = []
     due: list[Due] = []  # what may be used now
     surplus: int = 0  # cards that must be put away now
     payable: list[PlanetId] = []  # at the last turn end: whose dice were right before it (SM-A30)

@@ -132,9 +132,8 @@ class State(msgspec.Struct):
     turn: Seat | None = None  # whose turn it is
     round: int = 1
     dice: list[int] = []  # the last throw
-    path: list[
-        SpaceId
-    ] = []  # of the last flight, where it began included; a ship that stayed has a path of one
+    # Of the last flight, where it began included; a ship that stayed has a path of one.
+    path: list[SpaceId] = []
     card: CardId | None = None  # the Red Shift card of this turn
     again: bool = False  # the ship on turn may go on and roll once more, after doubles or a card
     frozen: list[PropertyId] = []  # what cannot change hands: where the ship on turn lands

@@ -100,9 +100,8 @@ class Corp(msgspec.Struct):
     genetics: int = 0  # spaces the markers have advanced in all
     revelation: int = 0
     legacy: Legacy | None = None
-    beyond: Sequence[
-        int
-    ] = []  # the markers won in this era; as the next begins, those of the era before
+    # The markers won in this era; as the next begins, those of the era before.
+    beyond: Sequence[int] = []
     produced: int = 0  # Produce actions in this era
     passed: bool = False
     left: bool = False  # for good

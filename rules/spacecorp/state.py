@@ -181,9 +181,8 @@ class State(msgspec.Struct):
     idle: int = 0  # turns since a card left the deck
     deck_was: int = 0  # cards in the deck as the last turn ended
     over: bool = False
-    gates: list[
-        SiteId
-    ] = []  # sites of the Orion Spur that a team has reached, whether it is still there or not
+    # Sites of the Orion Spur that a team has reached, whether it is still there or not.
+    gates: list[SiteId] = []
 
     # ---------------------------------------------------------------- the table
 

@@ -97,9 +97,8 @@ class Side(msgspec.Struct):
     """One side of a battle under way."""
 
     seat: Seat
-    dice: list[
-        int
-    ] = []  # faces of the present roll; the solo Complex shows the faces its cards stand for
+    # Faces of the present roll; the solo Complex shows the faces its cards stand for.
+    dice: list[int] = []
     cards: list[str] = []  # skirmish cards not yet used in this battle
     played: str = ""  # the skirmish card played on this roll
 
@@ -160,9 +159,8 @@ class State(msgspec.Struct):
     turn: Seat | None = None  # whose turn it is
     turns: int = 0  # turns begun so far, missed ones too
     round: int = 0  # of the conflict, fought in rounds
-    order: list[
-        Seat
-    ] = []  # who is still to attack: in this round, or American style for the first time
+    # Who is still to attack: in this round, or American style for the first time.
+    order: list[Seat] = []
     passed: list[Seat] = []  # American style: who has passed since the last battle
     attacks: int = 0
     futile: int = 0  # attacks since a planet last changed hands

@@ -142,9 +142,8 @@ class Record:
     fingerprint: str
     seal: str = ""  # published when the table opened
     seed: bytes = b""  # published when the match was over
-    clicks: tuple[
-        int, ...
-    ] = ()  # ids of the join clicks in seat order: the key of an older match comes from them
+    # Ids of the join clicks in seat order: the key of an older match comes from them.
+    clicks: tuple[int, ...] = ()
     published: Published | None = None  # the key of a match comes from the id of this post
 
     @property

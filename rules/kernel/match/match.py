@@ -96,9 +96,8 @@ class Match:
         self._past = UndoLog(seats)
         self._gone: list[Seat] = []
         self._journal: list[Entry] | None = []
-        self._kept: dict[
-            int, Standing
-        ] = {}  # by version, while a record is followed: where it will go back to
+        # By version, while a record is followed: where it will go back to.
+        self._kept: dict[int, Standing] = {}
         self._turn: list[Entry] = []  # entries of the call under way
         self._barrier = False
         self._place(Frame(None, []))

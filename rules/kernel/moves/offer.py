@@ -86,9 +86,8 @@ class Offer:
         self.says = says
         self.barred = barred
         self.slots = slots
-        self._seen: dict[
-            tuple[str, Any], Slot
-        ] = {}  # slots already asked for: the state stands still meanwhile
+        # Slots already asked for: the state stands still meanwhile.
+        self._seen: dict[tuple[str, Any], Slot] = {}
         self._legal: Move | None = None  # a move that was made here, and so need not be checked
 
     def slot(self, name: str, picks: Picks) -> Slot:
@@ -298,9 +297,8 @@ def _keep(move: type[Move], name: str) -> KeepDefault:
 
 
 Reader: TypeAlias = tuple[Callable[[Picks], Any], int]
-_READERS: dict[
-    CodeType, Reader
-] = {}  # by code: slots are made anew for every offer, but written once
+# By code: slots are made anew for every offer, but written once.
+_READERS: dict[CodeType, Reader] = {}
 
 
 def _learn(slot: Callable[..., Slot | None]) -> Reader:

@@ -81,9 +81,8 @@ class Reckoning(msgspec.Struct, eq=False):
     follows: Callable[[Price], bool] | None = None  # whether that one can act
     _full: Terms | None = None  # once it is looked at, the action stays what it is
     _possible: bool | None = None
-    _prices: dict[
-        tuple[str | None, Helps | None, Cards | None], Price | None
-    ] = {}  # by what is picked
+    # By what is picked.
+    _prices: dict[tuple[str | None, Helps | None, Cards | None], Price | None] = {}
 
     def __post_init__(self) -> None:
         if self.means.shields:
