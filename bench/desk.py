@@ -136,11 +136,9 @@ async def _sizes(playing: Playing, match: int) -> tuple[int, int, int]:
     async with playing.store.reading() as repository:
         row = await repository.match(match)
         assert row is not None  # noqa: S101 - it was opened a moment ago
-        state, journal, acts = (
-            await repository.state(row),
-            await repository.journal(row),
-            await repository.acts(match, 0),
-        )
+        state = await repository.state(row)
+        journal = await repository.journal(row)
+        acts = await repository.acts(match, 0)
     return len(state or b""), len(journal[-1]), len(acts[-1].said) + len(acts[-1].outcome)
 
 

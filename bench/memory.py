@@ -67,11 +67,9 @@ def measures() -> Iterator[Measure]:
 
 async def hold(folder: Path) -> HeldMemory:
     give_back_large()
-    store, painters, thinker = (
-        await open_store(f"sqlite:///{folder}/bench.sqlite"),
-        Painting(PAINTERS),
-        Thinker(),
-    )
+    store = await open_store(f"sqlite:///{folder}/bench.sqlite")
+    painters = Painting(PAINTERS)
+    thinker = Thinker()
 
     async def announce(what: Any) -> Send:
         if isinstance(what, Announcement) and what.table.view is not None:

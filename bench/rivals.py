@@ -100,10 +100,8 @@ def measures() -> Iterator[Measure]:
     found = read_kept()
     leave_out_others(found)
     workers = len(os.sched_getaffinity(0))
-    known, order = (
-        sum(map(len, found.values())),
-        sorted(DUELS, key=lambda duel: "hard" in duel.players),
-    )
+    known = sum(map(len, found.values()))
+    order = sorted(DUELS, key=lambda duel: "hard" in duel.players)
     pool = ProcessPoolExecutor(workers, initializer=gc.freeze)  # as in the thinker
     with pool, tqdm(total=MATCHES * len(DUELS), initial=known, unit="match") as bar:
         for most in range(ROUND, MATCHES + 1, ROUND):

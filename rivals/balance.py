@@ -73,10 +73,8 @@ def weigh(game: Game, played: Mapping[int, Sequence[PlayedMatch]]) -> Balance:
     """Sum up matches: lengths and victories by number of seats, points and choices over all."""
     matches = [one for some in played.values() for one in some]
     rows = [row for one in matches for row in zip(one.shares, one.scores, one.choices, strict=True)]
-    won, lost = (
-        [scores for share, scores, _ in rows if share],
-        [scores for share, scores, _ in rows if not share],
-    )
+    won = [scores for share, scores, _ in rows if share]
+    lost = [scores for share, scores, _ in rows if not share]
     wins: dict[str, list[float]] = {}
     for one in matches:
         for share, made in zip(one.shares, one.choices, strict=True):

@@ -19,40 +19,38 @@ class RivalLevel(msgspec.Struct, frozen=True):
     slips: float = 0  # the probability of playing the second-best move
 
 
-LEVELS = {
-    level.key: level
-    for level in (
-        RivalLevel(
-            "easy",
-            Text("Easy"),
-            Text("Looks at few moves, not far ahead, and often slips."),
-            40,
-            4,
-            2,
-            1,
-            0.5,
-        ),
-        RivalLevel(
-            "normal",
-            Text("Normal"),
-            Text("Tries out its likely moves, and slips at times."),
-            1000,
-            24,
-            6,
-            3,
-            0.2,
-        ),
-        RivalLevel(
-            "hard",
-            Text("Hard"),
-            Text("Tries out many moves, and many ways the cards may lie."),
-            6000,
-            48,
-            12,
-            3,
-        ),
-    )
-}
+_LEVELS = (
+    RivalLevel(
+        "easy",
+        Text("Easy"),
+        Text("Looks at few moves, not far ahead, and often slips."),
+        budget=40,
+        glances=4,
+        breadth=2,
+        turns=1,
+        slips=0.5,
+    ),
+    RivalLevel(
+        "normal",
+        Text("Normal"),
+        Text("Tries out its likely moves, and slips at times."),
+        budget=1000,
+        glances=24,
+        breadth=6,
+        turns=3,
+        slips=0.2,
+    ),
+    RivalLevel(
+        "hard",
+        Text("Hard"),
+        Text("Tries out many moves, and many ways the cards may lie."),
+        budget=6000,
+        glances=48,
+        breadth=12,
+        turns=3,
+    ),
+)
+LEVELS = {level.key: level for level in _LEVELS}
 
 USUAL = "normal"
 

@@ -172,10 +172,8 @@ class Browser:
         return tab
 
 
-ENTER, ESCAPE, TAB, DOWN, BACKSPACE = (
-    ("Enter", 13),
-    ("Escape", 27),
-    ("Tab", 9),
-    ("ArrowDown", 40),
-    ("Backspace", 8),
-)
+ENTER = ("Enter", 13)
+ESCAPE = ("Escape", 27)
+TAB = ("Tab", 9)
+DOWN = ("ArrowDown", 40)
+BACKSPACE = ("Backspace", 8)

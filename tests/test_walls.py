@@ -96,10 +96,6 @@ def test_rivals_know_the_kernel_and_no_game() -> None:
 
 
 def test_no_room_but_the_bot_and_the_door_of_the_rules_asks_rivals() -> None:
-    asking = {
-        module.relative_to(ROOT)
-        for room in ("rules", "render")
-        for module, name in imports(room)
-        if "rivals" in name
-    }
+    imported = [*imports("rules"), *imports("render")]
+    asking = {module.relative_to(ROOT) for module, name in imported if "rivals" in name}
     assert asking == {Path("rules/__main__.py")}

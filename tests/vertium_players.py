@@ -39,6 +39,7 @@ from rules.vertium.setup import ChooseFaction
 from rules.vertium.state import Planet, State
 
 Way = tuple[float, Attack | LeadFromRefuge]
+BARE = {0: 0.3, 1: 0.1}  # what a planet laid bare costs, by the crystals left there
 GOOD_ODDS = 0.6
 
 
@@ -252,7 +253,7 @@ def _ways(state: State, seat: Seat) -> Iterator[Way]:
             for along in range(1 - exchanged, source.crystals - exchanged + 1):
                 move = _sending(source, target, along, exchanged=exchanged)
                 odds, left = _odds_of(state, seat, move), source.crystals - along - exchanged
-                bare = 0.3 if not left else 0.1 if left == 1 else 0.0
+                bare = BARE.get(left, 0.0)
                 cost = 0.04 * (along + exchanged) * (1 - odds)
                 yield odds * (1 + 0.03 * target.moon + 0.02 * along) - bare - cost, move
 

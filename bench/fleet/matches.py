@@ -251,10 +251,8 @@ async def await_moment(fleet: Fleet, rng: random.Random) -> int:
     """Wait until so much has happened. Returns the number of the process that is busy with it. Half
     of these moments come when a post has reached its channel and nobody has noted it."""
     posts = rng.random() < 0.5
-    left, found = (
-        rng.randint(*(POSTS if posts else EVENTS)),
-        asyncio.get_running_loop().create_future(),
-    )
+    left = rng.randint(*(POSTS if posts else EVENTS))
+    found = asyncio.get_running_loop().create_future()
 
     def look(event: Event) -> None:
         nonlocal left

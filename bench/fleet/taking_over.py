@@ -77,10 +77,8 @@ async def _count_thinking(house: House, matches: list[int]) -> int:
 
 
 async def _sit_with_computer(house: House, server: int, name: str) -> tuple[int, User, Channel]:
-    channel, user = (
-        house.box.core.world.channel(house.box.add_channel(name, server)),
-        house.box.person(name).user,
-    )
+    channel = house.box.core.world.channel(house.box.add_channel(name, server))
+    user = house.box.person(name).user
     opened = await house.desk.open(
         GAME.key,
         channel.id,

@@ -151,12 +151,9 @@ def _of_game(game: Game) -> Iterator[Message]:
                 field.none,
             )
         for hint in get_type_hints(move).values():
-            yield from (
-                word
-                for choice in get_args(hint)
-                if isinstance(choice, str)
-                for word in (choice, label(choice))
-            )
+            for choice in get_args(hint):
+                if isinstance(choice, str):
+                    yield from (choice, label(choice))
     for spec in game.options:
         yield from (
             spec.label,

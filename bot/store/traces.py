@@ -166,12 +166,11 @@ class Traces:
 
     async def find(self, person: int) -> dict[str, list[Row]]:
         """Every row that names a person, with the columns that they get."""
-        return {
-            name: await self._session.rows(
-                f"SELECT {trace.gives} FROM {trace.table} WHERE {trace.where}", person
-            )
-            for name, trace in TRACES.items()
-        }
+        found = {}
+        for name, trace in TRACES.items():
+            query = f"SELECT {trace.gives} FROM {trace.table} WHERE {trace.where}"
+            found[name] = await self._session.rows(query, person)
+        return found
 
     async def moves(self, match: int, person: int) -> list[tuple[int, bytes]]:
         """The journal entries of a person's acts in a match, in order, each with its act's

@@ -169,10 +169,8 @@ def _progress(view: State, seat: Seat) -> Iterator[str]:
     for letter in view.goals:
         parts = []
         for number, part in enumerate(GOALS[letter].part):
-            points, steps = (
-                points_of(view, seat, letter, number),
-                count_steps(part, view.sheet(seat)),
-            )
+            points = points_of(view, seat, letter, number)
+            steps = count_steps(part, view.sheet(seat))
             told = "{part} (+{points})" if points or steps is None else "{part} ({have} of {need})"
             have, need = steps or (0, 0)
             parts.append(Text(told, part=name_part(part), points=points, have=have, need=need))

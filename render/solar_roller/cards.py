@@ -44,12 +44,11 @@ class CardLine(NamedTuple):
     label: str
     highlighted: bool  # whether anybody holds it, or this captain in their own picture
     worth: str = ""
-    good: bool = False  # whether the worth has been earned
-    holders: tuple[
-        tuple[Seat, str], ...
-    ] = ()  # who has it, and how much; of some in a row the last says it for all
-    apart: bool = False  # whether the holders take a row of their own
-    boxes: tuple[int, int] = (0, 0)  # filled, of how many
+    good: bool = False  # whether the points have been earned
+    # Holders with their points; in a group, only the last shows them.
+    holders: tuple[tuple[Seat, str], ...] = ()
+    apart: bool = False  # whether the holders need their own row
+    boxes: tuple[int, int] = (0, 0)  # boxes filled, of how many
     new: bool = False
     brief: str = ""  # a shorter label
     steps: tuple[int, int] = (0, 0)  # a captain's progress, of how many
@@ -210,7 +209,9 @@ def _line(canvas: Canvas, line: CardLine, span: tuple[int, int], y: float, step:
         canvas.put(badge(line.sign, _tint(line, theme), theme, r=14), left + 14, y)
     end = right
     if line.worth:
-        tint = theme.gain if line.good else theme.text if line.holders else theme.muted
+        tint = theme.text if line.holders else theme.muted
+        if line.good:
+            tint = theme.gain
         end -= (
             canvas.text(right, y, line.worth, _WORTH, tint, anchor="right", width=92, height=34)
             + 12

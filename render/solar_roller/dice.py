@@ -162,8 +162,8 @@ def _die(canvas: Canvas, reading: Reading, at: tuple[float, float], size: int, r
         y,
     )
     special = reading.altered or reading.used or reading.name in BAND_DICE
-    tint = (
-        theme.faint if reading.caption == captions.USED else theme.gold if special else theme.text
-    )
+    tint = theme.gold if special else theme.text
+    if reading.caption == captions.USED:
+        tint = theme.faint
     told = captions.tell_altered(reading.caption) if reading.altered else reading.caption
     canvas.text(x, y + size / 2 + 20, told, _TIGHT, tint, anchor="middle", width=room, height=38)

@@ -13,10 +13,8 @@ _HEIGHT = 1600  # of a picture with one row of seats and a column
 _PLUS = board_top(6) - board_top(4)  # extra height of a second row of seats
 _DICE, _GOALS, _UPGRADES = 124, 146, (66, 104)  # of the strip; upgrades in one row or in two
 _MIDDLE = FIGURES.grid / 2
-_TOP, _BOTTOM = (
-    min(space.y for space in SPACES.values()),
-    max(space.y for space in SPACES.values()),
-)
+_TOP = min(space.y for space in SPACES.values())
+_BOTTOM = max(space.y for space in SPACES.values())
 _WIDE = max(space.x for space in SPACES.values()) - _MIDDLE
 
 
@@ -177,10 +175,8 @@ def _chart(area: Box, unit: int, *, above: int, below: int, aside: int) -> Chart
 
 @cache
 def lines(*, rings: bool) -> tuple[tuple[SpaceId, SpaceId], ...]:
-    """The lines along the bands, or those from band to band."""
+    """The lines along the bands, or those between bands."""
+    pairs = [(space, other) for space in SPACES for other in ADJACENT[space] if space < other]
     return tuple(
-        (space, other)
-        for space in SPACES
-        for other in ADJACENT[space]
-        if space < other and (BAND_OF[space] == BAND_OF[other]) == rings
+        (space, other) for space, other in pairs if (BAND_OF[space] == BAND_OF[other]) == rings
     )

@@ -1,4 +1,4 @@
-"""What Solar Roller's palettes are made from: `python -m render.kit.palette
+"""Samples for Solar Roller's palettes: `python -m render.kit.palette
 render.solar_roller.samples:samples`."""
 
 from collections.abc import Iterator

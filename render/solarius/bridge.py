@@ -56,7 +56,9 @@ def draw_bridge(canvas: Canvas, area: Box, about: Subject) -> None:
     wide = (right - left - 2 * _EDGE - (len(values) - 1) * _GAP) // len(values)
     for i, value in enumerate(values):
         x, y = left + _EDGE + i * (wide + _GAP), top + _HEAD
-        fill = theme.danger if value < 0 else theme.gold if value else theme.muted
+        fill = theme.gold if value else theme.muted
+        if value < 0:
+            fill = theme.danger
         dice = [die for die in view.bridge if die.space == i]
         cell(canvas, (x, y, x + wide, bottom - 12), tint=fill if dice else None)
         worth = f"+{value}" if value > 0 else figure(value)

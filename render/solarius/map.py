@@ -234,11 +234,9 @@ class _Table(NamedTuple):
             self.canvas.put(self._figure(here), *at)
 
     def _figure(self, here: Figure) -> Sprite:
-        theme, seat_style, outpost = (
-            self.canvas.theme,
-            SEAT_STYLES[here.seat],
-            here.outpost is not None,
-        )
+        theme = self.canvas.theme
+        seat_style = SEAT_STYLES[here.seat]
+        outpost = here.outpost is not None
         if here.kind == "colony":
             settled = here.of in self.view.mats[here.seat].settled
             colour = PLANETS[here.of].colour

@@ -1,5 +1,4 @@
-"""What the palettes are made from: `python -m render.kit.palette
-render.solarius.samples:samples`."""
+"""Samples for the palettes: `python -m render.kit.palette render.solarius.samples:samples`."""
 
 from collections.abc import Iterator
 
@@ -19,8 +18,8 @@ from rules.solarius.content import TILES
 
 
 def samples(theme: ThemeName) -> Iterator[Canvas]:
-    """Boards, half of them with hexes in reach of somebody, what lies behind them, and what a film
-    begins with."""
+    """Yield the backdrop of a title card, then boards, half of them with hexes in reach, hands and
+    tiles."""
     yield title_backdrop(SIZE, THEMES[theme], BRAND, len(SEAT_STYLES))
     for number, (view, scene) in enumerate(moments("solarius", theme, eager=True)):
         told, seat = compose(view, scene), seats_of(view)[number % view.seats]

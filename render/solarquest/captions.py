@@ -132,10 +132,8 @@ def offers(trade: Trade, served: Collection[PropertyId], *, mine: bool) -> Itera
     """The terms of a trade: in full, without the Fuel Stations, or in numbers."""
     told = "you offer {given} for {wanted}" if mine else "offers {given} for {wanted}"
     for some in (served, ()):
-        given, wanted = (
-            goods(trade.give, trade.give_cash, served=some),
-            goods(trade.want, trade.want_cash, served=some),
-        )
+        given = goods(trade.give, trade.give_cash, served=some)
+        wanted = goods(trade.want, trade.want_cash, served=some)
         yield Text(told, given=given, wanted=wanted)
     yield Text(
         told,

@@ -31,12 +31,10 @@ _COLUMNS: tuple[tuple[GroupId, ...], ...] = (
     ("uranus", "neptune"),
     ("pluto", "docks", "labs"),
 )
-_LINE, _APART, _BETWEEN = 40, 10, 24  # a row; between groups; between columns
-_GROUP, _NAME, _NUMBER = (
-    Style("display", 700, 25, capitals=True),
-    Style("text", 600, 26),
-    Style("display", 700, 25),
-)
+_LINE, _APART, _BETWEEN = 40, 10, 24  # of a row; between groups; between columns
+_GROUP = Style("display", 700, 25, capitals=True)
+_NAME = Style("text", 600, 26)
+_NUMBER = Style("display", 700, 25)
 _FUEL = Style("text", 600, 24)
 
 
@@ -106,7 +104,9 @@ def _row(
         canvas.put(last_square(right - left - 20, _LINE - 24, theme), (left + right) / 2, y)
     if owner:
         canvas.put(token(owner, 12, theme), left + 20, y)
-    fill = theme.text if mine else theme.muted if owner else theme.faint
+    fill = theme.muted if owner else theme.faint
+    if mine:
+        fill = theme.text
     end = right - 10
     told = figure(view.rent(space)) if owner else captions.for_sale(view.price(space))
     style = _NUMBER if owner else _FUEL

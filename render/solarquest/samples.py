@@ -1,4 +1,4 @@
-"""What Solarquest's palettes are made from: `python -m render.kit.palette
+"""Samples for Solarquest's palettes: `python -m render.kit.palette
 render.solarquest.samples:samples`."""
 
 from collections.abc import Iterator

@@ -10,7 +10,17 @@ from render.spacecorp.changes import changes
 from render.spacecorp.detail import SIDEBOARD, seat_of
 from render.spacecorp.hud import seats_of
 from rules.kernel import Capital, Lines, Seat, Text, listed, plural, seat_letter
-from rules.spacecorp.content import CARDS, COLONIES, FIGURES, HQS, ROWS, SITES, RegionId, SiteId
+from rules.spacecorp.content import (
+    CARDS,
+    COLONIES,
+    FIGURES,
+    HQS,
+    ROWS,
+    SITES,
+    CardId,
+    RegionId,
+    SiteId,
+)
 from rules.spacecorp.state import Spot, State
 from rules.spacecorp.words import naming
 
@@ -126,21 +136,18 @@ def _contract(view: State, number: int, *, brief: bool) -> str:
 # ---------------------------------------------------------------- hand, detail and end
 
 
+def _tell_held(card: CardId, count: int) -> Text:
+    told = "{card} ({worth})" if count == 1 else "{card} ×{count} ({worth})"
+    return Text(told, card=naming.card(card), count=count, worth=naming.worth(CARDS[card]))
+
+
 def tell_hand(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     yield Text(
         "The hand of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat)
     )
     held = Counter(CARDS[card].sheet for card in view.corps[seat].hand)
     first = {CARDS[card].sheet: card for card in view.corps[seat].hand}
-    told = (
-        Text(
-            "{card} ({worth})" if held[sheet] == 1 else "{card} ×{count} ({worth})",
-            card=naming.card(card),
-            count=held[sheet],
-            worth=naming.worth(CARDS[card]),
-        )
-        for sheet, card in first.items()
-    )
+    told = [_tell_held(card, held[sheet]) for sheet, card in first.items()]
     yield Text("{cards}.", cards=Lines(told, "; ")) if held else Text("No cards.")
     yield from _headquarters(view, seat)
     yield from _headline(view, scene)

@@ -53,8 +53,6 @@ def _chip(view: State, seat: Seat) -> Chip:
     first = IconCount("flag", len(view.colonies_of(seat)))
     if view.era != ERAS[-1]:
         first = IconCount("rocket", len(list(corp.deployed())))
-    bases, cards = (
-        IconCount("dome", len(list(view.bases(seat)))),
-        IconCount("cards", len(corp.hand)),
-    )
+    bases = IconCount("dome", len(list(view.bases(seat))))
+    cards = IconCount("cards", len(corp.hand))
     return Chip(SEAT_STYLES[seat], (first, bases, cards), str(corp.profit))

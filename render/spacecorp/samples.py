@@ -1,4 +1,4 @@
-"""What SpaceCorp's palettes are made from: `python -m render.kit.palette
+"""Samples for SpaceCorp's palettes: `python -m render.kit.palette
 render.spacecorp.samples:samples`."""
 
 from collections.abc import Iterator

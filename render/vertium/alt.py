@@ -68,11 +68,9 @@ def _scores(view: State, scene: Scene, *, brief: bool = False) -> Iterator[str]:
     for seat, seat_style in zip(
         map(Seat, range(len(view.factions))), seat_styles(view), strict=True
     ):
-        faction, name, who = (
-            view.factions[seat],
-            scene.name(seat),
-            f"{seat_style.letter} {scene.name(seat)}",
-        )
+        faction = view.factions[seat]
+        name = scene.name(seat)
+        who = f"{seat_style.letter} {scene.name(seat)}"
         if not brief:
             worn, leads = seat_style.spoken(theme, scene.tongue), leader(faction.id)
             if leads and scene.spoken(leads) not in name:

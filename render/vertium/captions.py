@@ -11,19 +11,15 @@ TAGLINE = SYSTEM_NAME = Text("The {star} system", star=SYSTEM.star.name)
 CHOOSING, RESIGNED = Text("choosing"), Text("resigned")
 PASSED = Text("Passed")
 REBELS_WIN = Text("The rebels win")
-FACE_UP, DECK_PILE, DISCARD_PILE, POOL = (
-    Text("Face-up"),
-    Text("Deck"),
-    Text("Discard"),
-    Text("Pool"),
-)
+FACE_UP = Text("Face-up")
+DECK_PILE = Text("Deck")
+DISCARD_PILE = Text("Discard")
+POOL = Text("Pool")
 ATTACKER, DEFENDER = Text("Attacker"), Text("Defender")
 NO_CARD, NOT_THROWN, USED = Text("no skirmish card"), Text("not thrown yet"), Text("used")
-NO_CARDS, OBJECTIVE, NO_OBJECTIVE = (
-    Text("No cards"),
-    Text("Secret objective"),
-    Text("none in this game"),
-)
+NO_CARDS = Text("No cards")
+OBJECTIVE = Text("Secret objective")
+NO_OBJECTIVE = Text("none in this game")
 SUPPLY, CAPTAINS, CUBES = Text("Your supply"), Text("captains"), Text("CUBEs")
 CUBE, CUBE_NOTE = Text("CUBE"), Text("takes {hits} hits in a battle", hits=SYSTEM.gelbon.cube_hits)
 BLUE_MOON, BLUE_MOON_NOTE = Text("Blue moon"), Text("face down until phase one ends")

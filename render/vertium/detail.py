@@ -41,10 +41,8 @@ Line = tuple[Sprite, str, str]  # an icon, a name, and a description
 
 def draw_detail(view: State, planet_id: str, scene: Scene) -> Canvas:
     """The planet with its moons, and beside it everything in rows."""
-    canvas, world = (
-        blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue),
-        view.planets[planet_id],
-    )
+    canvas = blank(THEMES[scene.theme], CLOSE, BRAND).speaking(scene.tongue)
+    world = view.planets[planet_id]
     canvas.put(globe(world.id, _R, canvas.theme), _PLACE.x, _PLACE.y)
     changed = changes(scene.events)
     seats = seat_styles(view)

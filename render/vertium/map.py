@@ -47,10 +47,8 @@ def _sky(theme: Theme, ids: tuple[str, ...], tongue: Tongue) -> Canvas:
     canvas = ground(SIZE, theme, BRAND).speaking(tongue)
     plan = layout(len(ids))
     x, y = plan.star
-    across, down = (
-        max(place.x for place in plan.places) - x,
-        max(place.y for place in plan.places) - y,
-    )
+    across = max(place.x for place in plan.places) - x
+    down = max(place.y for place in plan.places) - y
     for share in (1.0, 0.5):
         canvas.put(
             oval(round(across * share), round(down * share), mix(theme.space, theme.line, 0.6)),

@@ -1,5 +1,4 @@
-"""What Vertium's palettes are made from: `python -m render.kit.palette
-render.vertium.samples:samples`."""
+"""Samples for Vertium's palettes: `python -m render.kit.palette render.vertium.samples:samples`."""
 
 from collections.abc import Iterator
 

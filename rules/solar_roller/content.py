@@ -181,14 +181,15 @@ SPACES_OF: dict[BandId, tuple[SpaceId, ...]] = {
 OPENS: dict[int, BandId] = {value: band.id for band in _sheet.band for value in band.dice}
 """The band that each value of a band die opens."""
 LINES = tuple(line.ends for line in _sheet.line)
-ADJACENT: dict[SpaceId, tuple[SpaceId, ...]] = {
-    space: tuple(
-        other
-        for other in SPACES
-        if any(space != other and space in ends and other in ends for ends in LINES)
-    )
-    for space in SPACES
-}
+
+
+def _find_adjacent(space: SpaceId) -> tuple[SpaceId, ...]:
+    """The spaces at the other ends of its lines, in the order of the sheet."""
+    ends = {end for line in LINES if space in line for end in line}
+    return tuple(other for other in SPACES if other in ends and other != space)
+
+
+ADJACENT = {space: _find_adjacent(space) for space in SPACES}
 BONUS = {bonus.round: bonus.value for bonus in _sheet.bonus}
 LEVELS = tuple(_sheet.level)
 """The levels of terraforming; level n of a planet is entry n - 1."""

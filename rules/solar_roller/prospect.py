@@ -193,9 +193,8 @@ def _each_colour(part: Part, spots: tuple[Spot, ...]) -> float:
     return sum(min(colours.count(colour), part.n) for colour in COLOURS) / (part.n * len(COLOURS))
 
 
-_NEAR: dict[
-    str, Callable[[Part, tuple[Spot, ...]], float]
-] = {  # asked of one band; beside the tests of `goals`
+# By band; matches the tests of `goals`.
+_NEAR: dict[str, Callable[[Part, tuple[Spot, ...]], float]] = {
     "colours": lambda part, spots: len({spot.colour for spot in spots if spot.colour}) / part.n,
     "level": _level,
     "more_small": _more_small,

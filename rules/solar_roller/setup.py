@@ -25,6 +25,7 @@ from rules.solar_roller.content import (
     FIGURES,
     GOALS,
     SPACES,
+    SPACES_OF,
     UPGRADES,
     Colour,
     SpaceId,
@@ -39,8 +40,7 @@ from rules.solar_roller.state import Captain, Rules, Sheet, Spot, State, Turn, s
 _SPACES = [
     Option(space, space, Text("{band} band", band=Text(band.name)), place=space)
     for band in BANDS.values()
-    for space in SPACES
-    if BAND_OF[space] == band.id
+    for space in SPACES_OF[band.id]
 ]
 
 

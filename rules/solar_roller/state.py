@@ -168,11 +168,10 @@ def snapshot(sheet: Sheet) -> Sheet:
 class Captain(msgspec.Struct):
     """One seat."""
 
-    sheet: Secret[Sheet]  # its cover: as it was when the round, or its bonus, began
-    ready: bool = False  # has nothing left to do until the others are ready too
-    goals: dict[
-        str, int
-    ] = {}  # points for each part of a race, as `letter` and number of the part: "C1"
+    sheet: Secret[Sheet]  # its cover: the sheet at the start of the round or bonus
+    ready: bool = False  # done, and waiting for the others
+    # Points by part of a race, as letter and number: "C1".
+    goals: dict[str, int] = {}
     resigned: bool = False
 
 

@@ -39,13 +39,15 @@ _NAMES = {letter: [f"{letter}{n}" for n in range(1, PER_TILE + 1)] for letter in
 # By mark.
 _KINDS: dict[str, Kind] = {**dict.fromkeys(TILES, "hub"), ".": "empty", "O": "portal", "H": "home"}
 _CELL = {axial: cell for cell, axial in enumerate(AXIAL)}
-# What picks the neighbours of each cell.
-_BESIDE = tuple(
-    itemgetter(
-        *(_CELL[q + east, r + south] for east, south in _AROUND if (q + east, r + south) in _CELL)
-    )
-    for q, r in AXIAL
-)
+
+
+def _find_neighbours(q: int, r: int) -> list[Cell]:
+    around = [(q + east, r + south) for east, south in _AROUND]
+    return [_CELL[axial] for axial in around if axial in _CELL]
+
+
+# Getters for the neighbours of each cell.
+_BESIDE = tuple(itemgetter(*_find_neighbours(q, r)) for q, r in AXIAL)
 # Steps from cell to cell.
 _FAR = tuple(
     bytes(max(abs(q - p), abs(r - s), abs(q + r - p - s)) for p, s in AXIAL) for q, r in AXIAL

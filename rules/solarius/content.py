@@ -314,11 +314,9 @@ def read(name: str, kind: type[T]) -> T:
     return read_content("rules.solarius", name, kind)
 
 
-_planets, _stations, _starts = (
-    read(FILES[4], Planets),
-    read(FILES[6], Stations),
-    read(FILES[5], Starts),
-)
+_planets = read(FILES[4], Planets)
+_stations = read(FILES[6], Stations)
+_starts = read(FILES[5], Starts)
 
 CARDS = {card.number: card for card in read(FILES[0], Cards).card}
 MAP = read(FILES[1], Space)

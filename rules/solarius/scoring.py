@@ -44,10 +44,8 @@ def count_points(state: State) -> list[dict[str, int]]:
 
 
 def _categories(state: State, seat: Seat, linked: tuple[int, ...]) -> dict[str, int]:
-    mat, figures = (
-        state.mats[seat],
-        [figure for figure in state.figures.values() if figure.seat == seat],
-    )
+    mat = state.mats[seat]
+    figures = [figure for figure in state.figures.values() if figure.seat == seat]
     twice = (
         [figure.of for figure in figures if figure.outpost]
         if state.rules.outposts_double_cards

@@ -150,12 +150,10 @@ class Mat(msgspec.Struct):
     outposts: list[OutpostId] = []
     settling: list[PlanetId] = []
     settled: list[PlanetId] = []
-    hubs: list[
-        Letter
-    ] = []  # whose bonus was had, or lost by a mission of the special case (SM-A38)
-    worn: list[
-        CardId
-    ] = []  # cards with a limit that are used up: until the next own turn, or until the turn end
+    # Bonus taken, or lost to a mission of the special case (SM-A38).
+    hubs: list[Letter] = []
+    # Used-up cards with a limit, until the player's next turn or the turn end.
+    worn: list[CardId] = []
     due: list[Due] = []  # what may be used now
     surplus: int = 0  # cards that must be discarded now
     payable: list[PlanetId] = []  # at the last turn end: planets with right dice before it (SM-A30)

@@ -22,19 +22,9 @@ def set_up(table: Table) -> State:
     stations = FIGURES.stations
     each = stations.each if rules.fuel else 0
     taken = each + (stations.markers if rules.markers else 0)
-    ships = [
-        Ship(
-            space=FIGURES.players.start,
-            cash=rules.cash,
-            tank=FIGURES.fuel.full,
-            stations=each,
-            orders=Secret(Orders(), only(seat), Orders()),
-        )
-        for seat in range(table.seats)
-    ]
     state = State(
         rules=rules,
-        ships=ships,
+        ships=[_new_ship(seat, rules.cash, each) for seat in range(table.seats)],
         holdings=dict.fromkeys(DEEDS, UNOWNED),
         stock=stations.total - table.seats * taken if rules.fuel else 0,
         deck=Pile(kind="red shift", cards=list(CARDS), ordered=True),
@@ -46,6 +36,16 @@ def set_up(table: Table) -> State:
     begin_round(state, 1, table)
     table.then(Turn(state.first))
     return state
+
+
+def _new_ship(seat: int, cash: int, stations: int) -> Ship:
+    return Ship(
+        space=FIGURES.players.start,
+        cash=cash,
+        tank=FIGURES.fuel.full,
+        stations=stations,
+        orders=Secret(Orders(), only(seat), Orders()),
+    )
 
 
 def _highest_roller(table: Table) -> Seat:

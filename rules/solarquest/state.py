@@ -131,9 +131,8 @@ class State(msgspec.Struct):
     turn: Seat | None = None  # the captain on turn
     round: int = 1
     dice: list[int] = []  # the last throw
-    path: list[
-        SpaceId
-    ] = []  # of the last flight, where it began included; a ship that stayed has a path of one
+    # The last flight with its start; a ship that stayed has a path of one.
+    path: list[SpaceId] = []
     card: CardId | None = None  # the Red Shift card of this turn
     again: bool = False  # the ship on turn may roll again, after doubles or a card
     frozen: list[PropertyId] = []  # can't change hands: the ship on turn is landing there

@@ -98,9 +98,8 @@ class Corp(msgspec.Struct):
     genetics: int = 0  # spaces the marker has advanced in total
     revelation: int = 0
     legacy: Legacy | None = None
-    beyond: Sequence[
-        int
-    ] = []  # the markers won in this era; as the next begins, those of the era before
+    # Markers won in this era; at the start of an era, those of the era before.
+    beyond: Sequence[int] = []
     produced: int = 0  # Produce actions in this era
     passed: bool = False
     left: bool = False  # left the match for good

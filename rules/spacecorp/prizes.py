@@ -98,9 +98,8 @@ class Progress(msgspec.Struct, forbid_unknown_fields=True):
     effect: ProgressEffect
     source: Source
     effect_source: Source
-    prerequisite: dict[
-        str, int
-    ] = {}  # different titles owned before, by kind, or "progress" for both
+    # How many titles must be owned first, by kind; "progress" counts both.
+    prerequisite: dict[str, int] = {}
     once: bool = False
 
 

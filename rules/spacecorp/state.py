@@ -21,12 +21,19 @@ Phase: TypeAlias = Literal[
 _BUILT: Mapping[Era, tuple[BaseId, ...]] = {
     era: tuple(base.id for base in BASES.values() if era in base.eras) for era in ERAS
 }
-_EFFECTS: Mapping[tuple[Era, BaseId | None, str], BaseEffect] = {
-    (era, base.id, effect.kind): effect
-    for base in BASES.values()
-    for era, rule in base.eras.items()
-    for effect in reversed(rule.effects)  # the first of a kind stays
-}
+
+
+def _index_effects() -> dict[tuple[Era, BaseId | None, str], BaseEffect]:
+    """What bases do in an era, by kind: of several of a kind the first."""
+    effects: dict[tuple[Era, BaseId | None, str], BaseEffect] = {}
+    for base in BASES.values():
+        for era, rule in base.eras.items():
+            for effect in rule.effects:
+                effects.setdefault((era, base.id, effect.kind), effect)
+    return effects
+
+
+_EFFECTS = _index_effects()
 
 
 def _add_up(awards: Literal["two", "many"]) -> Mapping[Era | None, Sequence[int]]:
@@ -174,9 +181,8 @@ class State(msgspec.Struct):
     idle: int = 0  # turns since a card left the deck
     deck_was: int = 0  # cards in the deck at the end of the last turn
     over: bool = False
-    gates: list[
-        SiteId
-    ] = []  # sites of the Orion Spur that a team has reached, whether it is still there or not
+    # Sites of the Orion Spur that a team has ever reached.
+    gates: list[SiteId] = []
 
     # ---------------------------------------------------------------- the table
 
@@ -236,14 +242,13 @@ class State(msgspec.Struct):
     # ---------------------------------------------------------------- what stands where
 
     def bases(self, seat: Seat | None = None) -> Bases:
-        """All bases on the board, or one player's. The bases at home are not among them."""
-        return [
-            (site, plot)
-            for site, spot in self.sites.items()
-            if (spot.owner is not None if seat is None else spot.owner == seat)
-            for plot in spot.plots
-            if plot.base is not None
-        ]
+        """All bases on the board, or one player's. Home bases are not included."""
+        bases: Bases = []
+        for site, spot in self.sites.items():
+            wanted = spot.owner is not None if seat is None else spot.owner == seat
+            if wanted:
+                bases += [(site, plot) for plot in spot.plots if plot.base is not None]
+        return bases
 
     def rule(self, base: BaseId) -> BaseRule | None:
         """The rule of a base in this era."""

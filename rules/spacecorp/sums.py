@@ -30,9 +30,8 @@ class Sum(msgspec.Struct, frozen=True):
     spent: int = 0  # profit for the shortfall
     penalty: int = 0  # profit lost to radiation
     shielded: bool = False
-    helped: tuple[
-        Seat, ...
-    ] = ()  # whose HQs and bases were used: each is due a reward, for each time
+    # Owners of the HQs and bases used, once for each use: each use is due a reward.
+    helped: tuple[Seat, ...] = ()
 
     @property
     def cost(self) -> int:

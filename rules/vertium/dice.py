@@ -130,12 +130,8 @@ def rolls_that_hit(attackers: int, defenders: int) -> int:
         Counter(_strength(faces) for faces in product(SYMBOLS, repeat=dice))
         for dice in (attackers, defenders)
     )
-    passed = sum(
-        ways * more
-        for attack, ways in attacks.items()
-        for defence, more in defences.items()
-        if _exchange(attack, defence)[0]
-    )
+    hits = [rolled for rolled in product(attacks, defences) if _exchange(*rolled)[0]]
+    passed = sum(attacks[attack] * defences[defence] for attack, defence in hits)
     return round(10 * passed / (attacks.total() * defences.total()))
 
 

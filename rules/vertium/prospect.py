@@ -49,13 +49,11 @@ class _Outlook:
         self.state, rules = state, state.rules
         self.gains = [0.0] * len(state.factions)
         self.sides = rules.complex is not None
-        self.planet: float = (
-            SYSTEM.rating.planet
-            if rules.solo
-            else 1
-            if rules.battle == "american"
-            else _SCORING.planet
-        )
+        self.planet: float = _SCORING.planet
+        if rules.solo:
+            self.planet = SYSTEM.rating.planet
+        elif rules.battle == "american":
+            self.planet = 1
         self.crystal: float = _SCORING.vertium
         if rules.solo or rules.battle == "american":
             self.crystal = _MEANS

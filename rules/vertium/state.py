@@ -97,10 +97,9 @@ class Side(msgspec.Struct):
     """One side of the current battle."""
 
     seat: Seat
-    dice: list[
-        int
-    ] = []  # faces of the present roll; the solo Complex shows the faces its cards stand for
-    cards: list[str] = []  # skirmish cards not yet used in this battle
+    # Faces of the current roll; the solo Complex shows those of its cards.
+    dice: list[int] = []
+    cards: list[str] = []  # skirmish cards left in this battle
     played: str = ""  # the skirmish card played on this roll
 
 
@@ -157,13 +156,12 @@ class State(msgspec.Struct):
     pool: dict[Colour, int]  # tokens that anybody may use
     first: Seat = Seat(0)
     phase: Literal["setup", "colonization", "conflict", "over"] = "setup"
-    turn: Seat | None = None  # whose turn it is
-    turns: int = 0  # turns begun so far, missed ones too
-    round: int = 0  # of the conflict, fought in rounds
-    order: list[
-        Seat
-    ] = []  # who is still to attack: in this round, or American style for the first time
-    passed: list[Seat] = []  # American style: who has passed since the last battle
+    turn: Seat | None = None  # the seat on turn
+    turns: int = 0  # turns begun so far, including missed ones
+    round: int = 0  # of the conflict
+    # Factions left to attack: in this round, or in American style for the first time.
+    order: list[Seat] = []
+    passed: list[Seat] = []  # American style: seats that passed since the last battle
     attacks: int = 0
     futile: int = 0  # attacks since a planet last changed hands
     battle: Battle | None = None

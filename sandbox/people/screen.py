@@ -241,13 +241,12 @@ def _list_pictures(
     """The files of a message.
     If it consists of components alone, only the files in components count, with the alt texts
     there."""
-    holders = [holder for part in parts for holder in (part, *part.get("items", []))]
-    shown = {
-        media["attachment_id"]: holder.get("description", "")
-        for holder in holders
-        for key in ("media", "file")
-        if "attachment_id" in (media := holder.get(key, {}))
-    }
+    shown = {}
+    for part in parts:
+        for holder in (part, *part.get("items", [])):
+            media = holder.get("media") or holder.get("file") or {}
+            if "attachment_id" in media:
+                shown[media["attachment_id"]] = holder.get("description", "")
     for attachment in message.attachments:
         if message.v2 and str(attachment.id) not in shown:
             continue

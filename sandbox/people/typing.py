@@ -74,15 +74,11 @@ class Filler:
             if option.required and option.name not in given:
                 raise Impossible(f"{line.path}: {option.name} is required")
         resolved: dict[str, dict[str, Json]] = {}
-        filled = [
-            {
-                "type": int(option.type),
-                "name": option.name,
-                "value": self._value(option, given[option.name], resolved),
-            }
-            for option in line.options
-            if option.name in given
-        ]
+        filled = []
+        for option in line.options:
+            if option.name in given:
+                value = self._value(option, given[option.name], resolved)
+                filled.append({"type": int(option.type), "name": option.name, "value": value})
         return self._data(line, filled) | ({"resolved": resolved} if resolved else {})
 
     def completion(

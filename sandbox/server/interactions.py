@@ -270,13 +270,11 @@ class Interactions:
         """A message that this interaction's token can reach.
         Those are its original answer, its follow-ups and its source."""
         original = interaction.original
-        key = (
-            original.id
-            if which == "@original" and original
-            else int(which)
-            if which.isdigit()
-            else 0
-        )
+        key = 0
+        if which == "@original" and original:
+            key = original.id
+        elif which.isdigit():
+            key = int(which)
         message = self.world.message(interaction.channel.id, key)
         mine = message.interaction is not None and message.interaction["id"] == str(interaction.id)
         if not mine and message is not original:

@@ -146,10 +146,8 @@ class WebPage:
 
     async def add_channel(self, request: web.Request) -> web.Response:
         said = await request.json()
-        name, server = (
-            "-".join(_name(said).lower().split()),
-            self.world.server(int(said["server"])).id,
-        )
+        name = "-".join(_name(said).lower().split())
+        server = self.world.server(int(said["server"])).id
         if any(channel.name == name for channel in self.world.list_channels(server)):
             raise Impossible(f"there already is a channel {name}")
         return web.json_response(self.live.channel(self.world.add_channel(name, server=server)))

@@ -6,7 +6,7 @@ from urllib.parse import quote
 from sandbox.world.clock import read_birth, write_time
 from sandbox.world.emojis import Emoji
 from sandbox.world.permissions import EVERYTHING
-from sandbox.world.records import Attachment, Channel, ChannelKind, Message, ServerRecord, User
+from sandbox.world.records import Attachment, Channel, ChannelKind, Message, ServerRecord, Tag, User
 from sandbox.world.world import DiscordWorld
 
 FILE_LIMIT = 10 * 2**20
@@ -16,6 +16,16 @@ REQUIRE_TAG = 1 << 4
 JOINED = "2024-01-01T00:00:00+00:00"
 
 Json = dict[str, Any]
+
+
+def _describe_tag(tag: Tag) -> Json:
+    return {
+        "id": str(tag.id),
+        "name": tag.name,
+        "moderated": tag.moderated,
+        "emoji_id": None,
+        "emoji_name": None,
+    }
 
 
 class Payloads:
@@ -90,16 +100,7 @@ class Payloads:
     def _forum(self, forum: Channel) -> Json:
         return {
             "flags": REQUIRE_TAG if forum.tagged else 0,
-            "available_tags": [
-                {
-                    "id": str(tag.id),
-                    "name": tag.name,
-                    "moderated": tag.moderated,
-                    "emoji_id": None,
-                    "emoji_name": None,
-                }
-                for tag in forum.tags
-            ],
+            "available_tags": [_describe_tag(tag) for tag in forum.tags],
             "default_reaction_emoji": None,
             "default_sort_order": None,
             "default_forum_layout": 0,

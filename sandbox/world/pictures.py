@@ -24,10 +24,8 @@ def picture_size(data: bytes) -> Size | None:
 def _webp(data: bytes) -> Size:
     match data[12:16]:
         case b"VP8X":
-            width, height = (
-                int.from_bytes(data[24:27], "little"),
-                int.from_bytes(data[27:30], "little"),
-            )
+            width = int.from_bytes(data[24:27], "little")
+            height = int.from_bytes(data[27:30], "little")
             return width + 1, height + 1
         case b"VP8L":
             (bits,) = struct.unpack("<I", data[21:25])

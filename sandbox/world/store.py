@@ -31,12 +31,8 @@ class RecordStore:
         self._db.executescript(SCHEMA)
 
     def load(self, kind: str) -> list[bytes]:
-        return [
-            data
-            for (data,) in self._db.execute(
-                "SELECT data FROM records WHERE kind = ? ORDER BY id", (kind,)
-            )
-        ]
+        query = "SELECT data FROM records WHERE kind = ? ORDER BY id"
+        return [data for (data,) in self._db.execute(query, (kind,))]
 
     def save(self, kind: str, key: int, data: bytes) -> None:
         self._db.execute("INSERT OR REPLACE INTO records VALUES (?, ?, ?)", (kind, key, data))

@@ -103,12 +103,8 @@ def test_nothing_that_is_painted_or_told_is_fixed_in_english(mode, lettered) -> 
 
 def test_words_half_as_long_again_fit(mode) -> None:
     key, *_ = mode
-    texts = [
-        text
-        for position in looked_at(mode)
-        for drawn, _ in shown(key, position)
-        for text in drawn.texts
-    ]
+    pictures = [drawn for position in looked_at(mode) for drawn, _ in shown(key, position)]
+    texts = [text for drawn in pictures for text in drawn.texts]
     kept = [text for text in texts if not any(narrow in text.text for narrow in NARROW)]
     assert {text.text: text for text in kept if text.cut or leans_out(text)} == {}
 

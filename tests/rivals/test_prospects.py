@@ -54,12 +54,9 @@ def test_in_solarquest_what_is_to_come_counts_for_little_as_the_match_ends():
     layout.state.holdings["io"] = Holding(Seat(1))
 
     def to_come():
-        return [
-            prospect.total - row.total
-            for prospect, row in zip(
-                layout.match.prospect().rows, layout.match.tally().rows, strict=True
-            )
-        ]
+        prospects, rows = layout.match.prospect().rows, layout.match.tally().rows
+        pairs = zip(prospects, rows, strict=True)
+        return [prospect.total - row.total for prospect, row in pairs]
 
     early = to_come()
     assert early[1] > early[0] > 0, "rents, and what keeps a ship flying"
@@ -105,10 +102,8 @@ def test_in_solarius_mission_every_step_to_a_goal_counts_and_its_end_most(missio
         state.mats[1].rows["yellow"].cubes = (1, 0, 0)
 
     def store_all(state):
-        state.mats[1].rows["turquoise"].cubes, state.mats[1].rows["brown"].cubes = (
-            (3, 0, 0),
-            (2, 0, 0),
-        )
+        state.mats[1].rows["turquoise"].cubes = (3, 0, 0)
+        state.mats[1].rows["brown"].cubes = (2, 0, 0)
 
     def complete(state):
         mat = state.mats[1]

@@ -145,31 +145,24 @@ def test_offers_rest_on_what_their_seat_may_see(setup, rng):
             assert seen.forced == full.forced
 
 
+def list_stamps(match: Match) -> list[str]:
+    """Those of all moves that wait, but for standing orders."""
+    waiting = [(seat, verb) for seat in match.awaiting for verb in match.menu(seat).moves]
+    return [match.stamp(seat, verb) for seat, verb in waiting if not verb.standing_order]
+
+
 def test_asides_leave_no_trace_on_the_table(setup, rng):
     match = moment(setup, rng, 12)
     for seat in range(setup.seats):
         for verb, offer in match.menu(Seat(seat)).anytime.items():
             if not verb.standing_order:
                 continue
-            public, undoable = (
-                match.view(None),
-                [match.undoable(Seat(s)) for s in range(setup.seats)],
-            )
-            stamps = [
-                match.stamp(s, v)
-                for s in match.awaiting
-                for v in match.menu(s).moves
-                if not v.standing_order
-            ]
+            public, stamps = match.view(None), list_stamps(match)
+            undoable = [match.undoable(Seat(s)) for s in range(setup.seats)]
             turn = match.play(Seat(seat), offer.sample(rng))
             if len(turn.entries) > 1 or match.over:
                 continue  # it made the standing orders answer a window that was open
             assert same(public, match.view(None))
             assert turn.heard(None) == []
             assert undoable == [match.undoable(Seat(s)) for s in range(setup.seats)]
-            assert stamps == [
-                match.stamp(s, v)
-                for s in match.awaiting
-                for v in match.menu(s).moves
-                if not v.standing_order
-            ]
+            assert list_stamps(match) == stamps

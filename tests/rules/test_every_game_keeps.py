@@ -120,18 +120,16 @@ for seats in game.seats:
         match = Match.load(game, match.dump()) if rng.random() < 0.05 else match
     print(match.fingerprint())
 """
-    told = [
-        subprocess.run(
-            [sys.executable, "-c", script],
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            cwd=ROOT,
-            capture_output=True,
-            check=True,
-        ).stdout
-        for seed in ("1", "2")
-    ]
-    assert told[0] == told[1]
-    assert len(told[0].split()) == len(game.seats)
+
+    def play(seed: str) -> bytes:
+        env = {**os.environ, "PYTHONHASHSEED": seed}
+        command = [sys.executable, "-c", script]
+        done = subprocess.run(command, env=env, cwd=ROOT, capture_output=True, check=True)
+        return done.stdout
+
+    told = play("1")
+    assert play("2") == told
+    assert len(told.split()) == len(game.seats)
 
 
 def test_a_record_that_was_tampered_with_is_refused(plain, rng):

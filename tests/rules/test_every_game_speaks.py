@@ -61,7 +61,7 @@ def _asked(offer: Offer, names: list[str], picks: dict[str, Any]) -> Iterator[st
         grown = list(dict.fromkeys([(), tuple(legal[:1])]))
         for chosen in grown:
             yield from (offer.preview({**picks, names[0]: chosen}), slot.lack(chosen))
-        legal = [chosen for chosen in grown if slot.enough(chosen)]
+        legal = [chosen for chosen in grown if slot.is_complete(chosen)]
     if isinstance(slot, KeepDefault):
         legal = [slot.value]
     for value in legal[:2]:

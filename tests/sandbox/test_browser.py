@@ -409,13 +409,8 @@ async def test_of_a_deleted_message_a_public_answer_says_so_and_a_private_one_no
     tab = await browser.open(f"{box.url}#as={ada.id}")
     await tab.until("document.querySelectorAll('.message').length == 3")
     world = box.core.world
-    message = next(
-        each
-        for place in world.messages.values()
-        for each in place.values()
-        if "Vertium" in each.content
-    )
-    world.remove(message)
+    messages = [each for place in world.messages.values() for each in place.values()]
+    world.remove(next(each for each in messages if "Vertium" in each.content))
     tab = await browser.open(f"{box.url}#as={ada.id}")
     await tab.until("document.querySelectorAll('.message').length == 2")
     assert await tab.run("document.querySelectorAll('.private .above').length") == 0

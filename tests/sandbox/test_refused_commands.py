@@ -34,6 +34,7 @@ NESTED = "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID"
 GROUP = {"type": 2, "name": "g", "description": "x"}
 SUB = {"type": 1, "name": "s", "description": "x"}
 
+LONG_CHOICES = [choice(f"{n:02}" + "x" * 78, "y" * 100) for n in range(25)]
 TRANSLATED = [
     option(f"o{n}", description_localizations={"de": "x" * 100, "fr": "y" * 99}) for n in range(4)
 ]
@@ -143,14 +144,7 @@ BROKEN: dict[str, tuple[list[dict[str, Any]], str, str]] = {
         INVALID_NAME,
     ),
     "8000 characters": (
-        with_option(
-            *(
-                option(
-                    f"o{n}", choices=[choice(f"{m:02}" + "x" * 78, "y" * 100) for m in range(25)]
-                )
-                for n in range(2)
-            )
-        ),
+        with_option(option("o0", choices=LONG_CHOICES), option("o1", choices=LONG_CHOICES)),
         "0",
         "APPLICATION_COMMAND_TOO_LARGE",
     ),

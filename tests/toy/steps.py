@@ -239,10 +239,8 @@ class Bid(Step):
 
     def propose(self, state: State, seat: Seat) -> Proposal | None:
         undecided = state.players[seat].habit.value == "ask"
-        label, promise = (
-            Text("From now on, bid nothing"),
-            Text("From now on I bid nothing for you."),
-        )
+        label = Text("From now on, bid nothing")
+        promise = Text("From now on I bid nothing for you.")
         return Proposal(Steer("never"), label, promise) if undecided else None
 
     def default(self, state: State, seat: Seat) -> Move:

@@ -112,17 +112,15 @@ class Paint(NamedTuple):
     day: RGB
 
 
-PAINTS = {
-    paint.night_name: paint
-    for paint in (
-        Paint("amber", "amber", "circle", rgb("#fecb70"), rgb("#cb8124")),
-        Paint("azure", "azure", "square", rgb("#66cbfd"), rgb("#009ce6")),
-        Paint("scarlet", "scarlet", "triangle", rgb("#ec4903"), rgb("#960005")),
-        Paint("violet", "violet", "diamond", rgb("#8d65f9"), rgb("#7100ca")),
-        Paint("jade", "jade", "star", rgb("#139375"), rgb("#0c715f")),
-        Paint("silver", "graphite", "cross", rgb("#f6f8fa"), rgb("#1a232b")),
-    )
-}
+_PAINTS = (
+    Paint("amber", "amber", "circle", rgb("#fecb70"), rgb("#cb8124")),
+    Paint("azure", "azure", "square", rgb("#66cbfd"), rgb("#009ce6")),
+    Paint("scarlet", "scarlet", "triangle", rgb("#ec4903"), rgb("#960005")),
+    Paint("violet", "violet", "diamond", rgb("#8d65f9"), rgb("#7100ca")),
+    Paint("jade", "jade", "star", rgb("#139375"), rgb("#0c715f")),
+    Paint("silver", "graphite", "cross", rgb("#f6f8fa"), rgb("#1a232b")),
+)
+PAINTS = {paint.night_name: paint for paint in _PAINTS}
 
 
 class SeatStyle(NamedTuple):

@@ -89,12 +89,8 @@ class Painter:
     def title_card(self, view: Any, scene: Scene) -> Canvas:
         """The game's name and who plays."""
         about, lines = self.introduce(view)
-        players = [
-            (seat_style, scene.name(seat), line)
-            for seat, (seat_style, line) in enumerate(
-                zip(self.seat_styles(view), lines, strict=False)
-            )
-        ]
+        seats = enumerate(zip(self.seat_styles(view), lines, strict=False))
+        players = [(seat_style, scene.name(seat), line) for seat, (seat_style, line) in seats]
         return title_card(self._curtain(view, scene), about, players)
 
     def score_card(self, view: Any, scene: Scene) -> Canvas:

@@ -158,8 +158,10 @@ def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _StripLayout:
 
 
 def _score(scene: Scene, seat: int, chip: Chip) -> str:
+    if chip.score is not None:
+        return chip.score
     total = scene.total(seat)
-    return chip.score if chip.score is not None else ("" if total is None else figure(total))
+    return "" if total is None else figure(total)
 
 
 def _room(width: int, score: str = "", style: Style = SCORE) -> int:
@@ -203,7 +205,9 @@ def _chip(
     slab(canvas, (x, y, x + width, y + _CHIP_HEIGHT), CHIP_RADIUS, fill, edge[0], line=edge[1])
     canvas.put(token(chip.seat_style, 30, theme), x + 52, y + 53)
     room = _room(width, score, plan.score)
-    middle = 75 if plan.low else 38 if isinstance(chip.second, Purse) else 53
+    middle = 38 if isinstance(chip.second, Purse) else 53
+    if plan.low:
+        middle = 75
     right = x + width - _PADDING
     first = _room(width) if plan.low else room
     canvas.text(

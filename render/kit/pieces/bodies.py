@@ -91,11 +91,9 @@ def _rock(size: int, colour: RGB, chance: Random) -> Image.Image:
     image = Image.new("RGB", (size, size), colour)
     draw = ImageDraw.Draw(image)
     for _ in range(26):
-        x, y, r = (
-            chance.uniform(0, size),
-            chance.uniform(0, size),
-            chance.uniform(0.03, 0.15) * size,
-        )
+        x = chance.uniform(0, size)
+        y = chance.uniform(0, size)
+        r = chance.uniform(0.03, 0.15) * size
         shade = chance.uniform(-0.2, 0.2)
         tint = mix(colour, WHITE if shade > 0 else BLACK, abs(shade) * 1.3)
         draw.ellipse((x - r, y - r * 0.8, x + r, y + r * 0.8), tint)
@@ -179,13 +177,12 @@ def put_rings(body: Sprite, r: int, hoops: Sequence[tuple[float, float, RGB]]) -
     whole = pen.sprite()
     front = whole.image()
     front.paste((0, 0, 0, 0), (0, 0, front.width, whole.y))
-    turned = [
-        Sprite.of(
-            image.rotate(16, Image.Resampling.BICUBIC, center=(whole.x, whole.y)), whole.x, whole.y
-        )
-        for image in (whole.image(), front)
-    ]
-    return turned[0].under(body).under(turned[1])._replace(soft=body.soft)
+
+    def turn(image: Image.Image) -> Sprite:
+        turned = image.rotate(16, Image.Resampling.BICUBIC, center=(whole.x, whole.y))
+        return Sprite.of(turned, whole.x, whole.y)
+
+    return turn(whole.image()).under(body).under(turn(front))._replace(soft=body.soft)
 
 
 @sprite

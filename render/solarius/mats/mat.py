@@ -79,12 +79,10 @@ def mat_height(plan: MatPlan) -> int:
 
 def draw_mat(canvas: Canvas, area: Box, about: Subject, seat: Seat, plan: MatPlan) -> None:
     """The whole mat in a panel."""
-    theme, seat_style, mat, changed = (
-        canvas.theme,
-        SEAT_STYLES[seat],
-        about.view.mats[seat],
-        about.changed,
-    )
+    theme = canvas.theme
+    seat_style = SEAT_STYLES[seat]
+    mat = about.view.mats[seat]
+    changed = about.changed
     left, top, right, bottom = area
     panel(canvas, area, outline=seat_style.fill(theme), width=4)
     canvas.put(token(seat_style, 24, theme), left + 44, top + 42)

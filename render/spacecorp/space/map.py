@@ -163,8 +163,6 @@ def _belt(canvas: Canvas, spot: Place) -> None:
     """A swarm of rocks around a place."""
     chance = Random(spot.x)  # noqa: S311  # always the same belt
     for number in range(_ROCKS):
-        x, y = (
-            spot.x + chance.uniform(-0.5, 0.5) * _SWARM[0],
-            spot.y + chance.uniform(-0.5, 0.5) * _SWARM[1],
-        )
+        x = spot.x + chance.uniform(-0.5, 0.5) * _SWARM[0]
+        y = spot.y + chance.uniform(-0.5, 0.5) * _SWARM[1]
         canvas.put(rock(chance.choice((4, 5, 7, 9)), canvas.theme, seed=number), x, y)

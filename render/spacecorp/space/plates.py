@@ -38,11 +38,9 @@ def plate(
     theme, items = canvas.theme, tuple(items)
     if not items:
         return
-    high, sign, style = (
-        round(HEIGHT * scale),
-        round(_MARK * scale),
-        _NUMBER.at(max(SMALLEST, round(_NUMBER.size * scale))),
-    )
+    high = round(HEIGHT * scale)
+    sign = round(_MARK * scale)
+    style = _NUMBER.at(max(SMALLEST, round(_NUMBER.size * scale)))
     widths = [_width(item, sign, style) for item in items]
     wide = sum(widths) + _GAP * (len(items) - 1) + 2 * _EDGE
     x = round(at[0]) - {"left": 0, "middle": wide // 2, "right": wide}[anchor]
@@ -60,12 +58,14 @@ def plate(
 
 
 def _width(item: Item, sign: int, style: Style) -> int:
-    shown = sign if item.sign else round(sign * _PIECE) if item.piece else 0
-    return (
-        shown
-        + (_NEAR if shown and item.text else 0)
-        + (measure(item.text, style) if item.text else 0)
-    )
+    shown = 0
+    if item.sign:
+        shown = sign
+    elif item.piece:
+        shown = round(sign * _PIECE)
+    if not item.text:
+        return shown
+    return shown + (_NEAR if shown else 0) + measure(item.text, style)
 
 
 # ---------------------------------------------------------------- what they tell

@@ -146,10 +146,8 @@ def _tile(canvas: Canvas, view: State, spot: Spot, plot: Plot, at: tuple[int, in
     wide, high = _TILE
     area = (x - wide // 2, top, x - wide // 2 + wide, top + high)
     slab(canvas, area, 8, theme.ink, theme.gold)
-    signs, numbers = (
-        list(list_found(view, spot, plot, canvas.theme)),
-        list(yields(view, spot, plot, canvas.theme)),
-    )
+    signs = list(list_found(view, spot, plot, canvas.theme))
+    numbers = list(yields(view, spot, plot, canvas.theme))
     rows = [row for row in (signs, numbers) if row]
     for line, items in enumerate(rows):
         y = top + high / 2 + (line - (len(rows) - 1) / 2) * 20 - 1

@@ -409,12 +409,10 @@ class Match:
         match = cls(game, dump.seats, dump.options, dump.key)
         match.version = dump.version
         past = match._past
-        past.floors, past.made, past.asked, match._gone = (
-            dump.floors,
-            dump.made,
-            {*dump.asked},
-            dump.gone,
-        )
+        past.floors = dump.floors
+        past.made = dump.made
+        past.asked = {*dump.asked}
+        match._gone = dump.gone
         if journal is not None and len(journal) != dump.version:
             raise ValueError(
                 f"the journal has {len(journal)} entries, the match is at version {dump.version}"

@@ -75,12 +75,10 @@ class UndoLog:
         """A copy of this log, to return to."""
         copy = UndoLog(0)
         copy.floors, copy.fixed, copy.made = [*self.floors], [*self.fixed], [*self.made]
-        copy.asked, copy.tail, copy.cut, copy.checkpoint = (
-            {*self.asked},
-            [*self.tail],
-            self.cut,
-            self.checkpoint,
-        )
+        copy.asked = {*self.asked}
+        copy.tail = [*self.tail]
+        copy.cut = self.cut
+        copy.checkpoint = self.checkpoint
         return copy
 
     @property
@@ -102,10 +100,8 @@ class UndoLog:
         if version > min(self.fixed):
             self.cut = version
             for past in (older, self):
-                past.floors, past.fixed = (
-                    _at_least(past.floors, version),
-                    _at_least(past.fixed, version),
-                )
+                past.floors = _at_least(past.floors, version)
+                past.fixed = _at_least(past.fixed, version)
         older.save(frame)
         self.checkpoint, self.tail = older.checkpoint, self.tail[count:]
 
@@ -176,11 +172,7 @@ class UndoLog:
         return [
             version
             for version, entry in self.tail
-            if version > floor
-            and entry.seat == seat
-            and isinstance(entry, Played)
-            and entry.how in ("turn", "anytime")
-            and not _aside(entry)
+            if version > floor and entry.seat == seat and _is_chosen(entry)
         ]
 
     def was_cut_off(self, seat: Seat) -> bool:
@@ -204,11 +196,9 @@ class UndoLog:
 
     def go_back(self) -> None:
         """Restore the counts of the checkpoint and drop the entries since."""
-        self.floors, self.made, self.tail = (
-            list(self.checkpoint.floors),
-            list(self.checkpoint.made),
-            [],
-        )
+        self.floors = list(self.checkpoint.floors)
+        self.made = list(self.checkpoint.made)
+        self.tail = []
         self.fixed = list(self.checkpoint.fixed or self.floors)
 
 
@@ -218,12 +208,10 @@ class NoPast(UndoLog):
     __slots__ = ()
 
     def __init__(self, past: UndoLog) -> None:
-        self.floors, self.made, self.asked, self.tail = (
-            [*past.floors],
-            [*past.made],
-            {*past.asked},
-            [],
-        )
+        self.floors = [*past.floors]
+        self.made = [*past.made]
+        self.asked = {*past.asked}
+        self.tail = []
         self.fixed, self.cut = [*past.fixed], past.cut
 
     @property
@@ -250,6 +238,11 @@ class NoPast(UndoLog):
 
 def _aside(entry: Played[Any] | Resigned) -> bool:
     return isinstance(entry, Played) and bool(entry.move.standing_order)
+
+
+def _is_chosen(entry: Played[Any] | Resigned) -> bool:
+    """Whether it is a move that its seat decided on, and no order."""
+    return isinstance(entry, Played) and entry.how in ("turn", "anytime") and not _aside(entry)
 
 
 def _at_any_time(entry: Played[Any] | Resigned) -> bool:

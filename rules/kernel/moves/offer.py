@@ -102,7 +102,12 @@ class Offer:
         key = (name, given := reader(picks))
         seen = self._seen.get(key)
         if seen is None:
-            asked = slot() if not count else slot(given) if count == 1 else slot(*given)
+            if not count:
+                asked = slot()
+            elif count == 1:
+                asked = slot(given)
+            else:
+                asked = slot(*given)
             seen = self._seen[key] = asked or _keep(self.move, name)
         return seen
 

@@ -328,12 +328,11 @@ def ranked(standings: Sequence[tuple[Mapping[str, int], int, Any]]) -> Tally:
     >>> [(row.seat, row.total, row.rank) for row in ranked(points).rows], ranked(points).winners
     ([(0, 4, 2), (1, 7, 1)], [1])
     """
-    rows = [
-        SeatTally(
-            Seat(seat), dict(categories), total, 1 + sum(other > key for _, _, other in standings)
-        )
-        for seat, (categories, total, key) in enumerate(standings)
-    ]
+    keys = [key for _, _, key in standings]
+    rows = []
+    for seat, (categories, total, key) in enumerate(standings):
+        rank = 1 + sum(other > key for other in keys)
+        rows.append(SeatTally(Seat(seat), dict(categories), total, rank))
     return Tally(rows)
 
 

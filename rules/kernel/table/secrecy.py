@@ -191,10 +191,8 @@ class Pile(msgspec.Struct, Generic[T], kw_only=True):
         # before it. If the card before is known to the same eyes, nothing changes.
         while here and eyes and cards[here - 1] == card and known[here - 1] != eyes:
             before = _all(known[here - 1])
-            known[here - 1], known[here] = (
-                _settle(before | _all(eyes)),
-                _settle(before & _all(eyes)),
-            )
+            known[here - 1] = _settle(before | _all(eyes))
+            known[here] = _settle(before & _all(eyes))
             here, eyes = here - 1, known[here - 1]
 
     def _list_unseen(self, eyes: Eyes) -> list[T]:

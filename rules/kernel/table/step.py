@@ -142,7 +142,9 @@ class Table:
         """Tell an event to everybody, or to these seats alone.
         `ordered` is the seat whose standing order did it during a window. That reveals the order,
         so the moves before it can't be undone."""
-        heard = None if to is None else (Seat(to),) if isinstance(to, int) else tuple(to)
+        if isinstance(to, int):
+            to = (Seat(to),)
+        heard = None if to is None else tuple(to)
         self.events.append(Told(event, heard, ordered))
         if ordered is not None:
             self.barrier = True

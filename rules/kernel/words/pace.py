@@ -65,10 +65,7 @@ def pace_of(paces: Iterable[Pace], seats: int, options: Mapping[str, object]) ->
     Pace(seats=3, decisions=120, hand_offs=60, options={}, rounds=0, advice='')
     """
     fitting = [
-        pace
-        for pace in paces
-        if pace.seats == seats
-        and all(options.get(key) == value for key, value in pace.options.items())
+        pace for pace in paces if pace.seats == seats and pace.options.items() <= options.items()
     ]
     return max(fitting, key=lambda pace: len(pace.options), default=None)
 

@@ -169,13 +169,11 @@ class Marked(Text):
 
     def __new__(cls, mark: str, text: str, *, told: bool = True) -> Self:
         marked = str.__new__(cls, text)
-        marked.template, marked.parts, marked.mark, marked.text, marked.told = (
-            "",
-            {},
-            mark,
-            text,
-            told,
-        )
+        marked.template = ""
+        marked.parts = {}
+        marked.mark = mark
+        marked.text = text
+        marked.told = told
         return marked
 
     def worded(self, tongue: Tongue) -> str:

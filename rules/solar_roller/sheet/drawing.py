@@ -100,7 +100,9 @@ _OWN: dict[DieId, Colour | None] = {**{colour: colour for colour in COLOURS}, WH
 def sources(turn: Turn) -> Sources:
     """All sources that can pay for an action now."""
     if turn.phase != "actions":
-        return {BONUS if turn.phase == "bonus" else FREE: (turn.value, None)} if turn.free else {}
+        if not turn.free:
+            return {}
+        return {BONUS if turn.phase == "bonus" else FREE: (turn.value, None)}
     found = {die: (value, _OWN[die]) for die, value in turn.dice.items()} if turn.units else {}
     for die, value in turn.halves:
         found[half(die, value)] = (value, _OWN[die])

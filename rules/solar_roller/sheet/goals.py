@@ -92,9 +92,8 @@ def _each_colour(part: Part, spots: tuple[Spot, ...]) -> tuple[int, int]:
     return sum([min(part.n, colours.count(colour)) for colour in COLOURS]), part.n * len(COLOURS)
 
 
-_COME: dict[
-    str, Callable[[Part, tuple[Spot, ...]], tuple[int, int]]
-] = {  # asked of one band: what is there, of what
+# By band: the progress and the requirement.
+_COME: dict[str, Callable[[Part, tuple[Spot, ...]], tuple[int, int]]] = {
     "colours": lambda part, spots: (len({spot.colour for spot in spots if spot.colour}), part.n),
     "level": lambda part, spots: (
         len([spot for spot in spots if spot.level >= part.least]),

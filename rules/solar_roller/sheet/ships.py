@@ -142,16 +142,15 @@ def _offer_moves(sheet: Sheet, dice: dict[DieId, int], bands: Bands) -> Iterator
 def _offer_settling(
     sheet: Sheet, rules: Rules, dice: dict[DieId, int], bands: Bands
 ) -> Iterator[Offer]:
+    def can_settle(ship: SpaceId) -> bool:
+        """Whether it is on a planet that has room for a settlement and none yet."""
+        spot = sheet.spots[ship]
+        if not spot.size or spot.settled is not None or not sheet.room(ship):
+            return False
+        return bands is None or BAND_OF[ship] in bands
+
     def ships(die: DieId) -> list[SpaceId]:
-        """Ships on a planet that has room for a settlement and none yet."""
-        return [
-            ship
-            for ship in _list_served(sheet, die)
-            if (spot := sheet.spots[ship]).size
-            and spot.settled is None
-            and sheet.room(ship)
-            and (bands is None or BAND_OF[ship] in bands)
-        ]
+        return [ship for ship in _list_served(sheet, die) if can_settle(ship)]
 
     if able := [die for die in dice if ships(die)]:
         yield Offer(

@@ -39,11 +39,9 @@ class Survey:
         low: dict[Colour, list[SpaceId]] = {}
         dark: dict[Colour, list[SpaceId]] = {}
         free = ANY in values
-        mooning, raising, ringing = (
-            free or MOONS in values,
-            free or TERRAFORM in values,
-            free or RINGS in values,
-        )
+        mooning = free or MOONS in values
+        raising = free or TERRAFORM in values
+        ringing = free or RINGS in values
         tied = _TIED if sheet.has("dark_side") and sheet.turn.phase == "actions" else None
         for band in bands if ringing or mooning or raising or tied else ():
             own: dict[Colour, list[SpaceId]] = {}

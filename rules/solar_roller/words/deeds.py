@@ -75,10 +75,8 @@ def system_founded(event: events.SystemFounded) -> Text:
         told = (
             "founded a system of a {small_planet} on {small} (home) and a {large_planet} on {large}"
         )
-    small, large = (
-        planet_named("small", event.small_colour),
-        planet_named("large", event.large_colour),
-    )
+    small = planet_named("small", event.small_colour)
+    large = planet_named("large", event.large_colour)
     return Text(told, **clause.facts(event, small_planet=small, large_planet=large))
 
 
@@ -124,16 +122,15 @@ def _tell_raised(raised: Sequence[events.Terraformed]) -> Text:
     """Each space with its final level."""
     last = {event.space: event for event in raised}
     dark = {event.space for event in raised if event.dark}
-    ways = (
-        Text(
-            "{space} to {level} (thanks to {upgrade})" if space in dark else "{space} to {level}",
-            upgrade=Text(EFFECTS["dark_side"].name),
-            space=space,
-            level=level_named(event.level),
-        )
-        for space, event in last.items()
-    )
-    return Text("raised {ways}", ways=listed(ways))
+    upgrade = Text(EFFECTS["dark_side"].name)
+
+    def tell(event: events.Terraformed) -> Text:
+        told = "{space} to {level}"
+        if event.space in dark:
+            told = "{space} to {level} (thanks to {upgrade})"
+        return Text(told, upgrade=upgrade, space=event.space, level=level_named(event.level))
+
+    return Text("raised {ways}", ways=listed(map(tell, last.values())))
 
 
 _ALIKE: Mapping[type[events.Deed], Alike] = {

@@ -7,7 +7,16 @@ anywhere.
 from collections.abc import Iterator
 
 from rules.kernel import Count, Lines, Seat, Text, list_points, listed, plural, whom
-from rules.solar_roller.content import BAND_OF, BANDS, EFFECTS, FIGURES, GOALS, UPGRADES, BandId
+from rules.solar_roller.content import (
+    BAND_OF,
+    BANDS,
+    EFFECTS,
+    FIGURES,
+    GOALS,
+    UPGRADES,
+    BandId,
+    SpaceId,
+)
 from rules.solar_roller.rounds.upgrades import is_earned
 from rules.solar_roller.sheet.goals import count_steps, is_met, key, race_prize
 from rules.solar_roller.sheet.scoring import settlement_points
@@ -145,10 +154,8 @@ def _besides(sheet: Sheet, turn: Turn, *, last: bool) -> Iterator[Text]:
         halves = listed(die_named(die, value, _drive(sheet)) for die, value in turn.halves)
         yield Text("Left of a split six, at no further cost: {halves}.", halves=halves)
     if turn.fleet:
-        one, many = (
-            "The white die still lets this ship {act}: {ships}.",
-            "The white die still lets these ships {act}: {ships}.",
-        )
+        one = "The white die still lets this ship {act}: {ships}."
+        many = "The white die still lets these ships {act}: {ships}."
         act = Text("move up to {points}", points=turn.points) if turn.points else Text("settle")
         yield Count(len(turn.fleet), one, many, act=act, ships=Lines(turn.fleet, ", "))
 
@@ -173,15 +180,15 @@ def _ships(rules: Rules, sheet: Sheet) -> Iterator[Text]:
         left=FIGURES.ships - sheet.markers,
     )
     if sheet.settlements:
-        settled = (
-            Text(
-                "{space} ({points})",
-                space=space,
-                points=plural(settlement_points(rules, space, level), "point"),
-            )
-            for space, level in sheet.settlements.items()
-        )
+        settled = [
+            _tell_settlement(rules, space, level) for space, level in sheet.settlements.items()
+        ]
         yield Text("Settlements: {settlements}.", settlements=Lines(settled, ", "))
+
+
+def _tell_settlement(rules: Rules, space: SpaceId, level: int) -> Text:
+    points = plural(settlement_points(rules, space, level), "point")
+    return Text("{space} ({points})", space=space, points=points)
 
 
 def _points(view: State, seat: Seat) -> Iterator[Text]:

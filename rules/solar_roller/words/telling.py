@@ -193,8 +193,6 @@ def match_ended(event: events.MatchEnded) -> Text:
             winner=winners,
             rating=name_rating(event.rating),
         )
-    one, many = (
-        "The match is over: {winners} wins.",
-        "The match is over: {winners} share the victory.",
-    )
+    one = "The match is over: {winners} wins."
+    many = "The match is over: {winners} share the victory."
     return Count(len(event.winners), one, many, winners=winners)

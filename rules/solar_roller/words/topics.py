@@ -57,6 +57,11 @@ def _goal(goal: Goal) -> Text:
     )
 
 
+def _tell_bonus(number: int, value: int) -> Text:
+    told = "{value} ({drawn}) in round {round}"
+    return Text(told, value=value, drawn=value_named(value), round=number)
+
+
 _cards, _sheet = read(FILES[0], Cards), read(FILES[1], SheetFigures)
 _spaces = {band: [space for space in _sheet.space if space.band == band] for band in BANDS}
 _half = FIGURES.faces // 2
@@ -67,15 +72,7 @@ _FIGURES: Mapping[str, Any] = {
         number: replace(upgrade, name=Text(upgrade.name), text=Text(upgrade.text))
         for number, upgrade in UPGRADES.items()
     },
-    "bonus_values": listed(
-        Text(
-            "{value} ({drawn}) in round {round}",
-            value=value,
-            drawn=value_named(value),
-            round=number,
-        )
-        for number, value in BONUS.items()
-    ),
+    "bonus_values": listed(_tell_bonus(number, value) for number, value in BONUS.items()),
     "levels": Lines((word(level.id) for level in LEVELS), ", "),
     "level_points": listed(
         Text("{level} {points}", level=word(level.id), points=level.points) for level in LEVELS

@@ -351,10 +351,8 @@ def _tell_used(mat: Mat, action: Action, move: Act) -> Text:
     cubes, rest = _shares(mat, action, move)
     points = counted(cubes + rest)
     if move.points:
-        told, paid = (
-            "{points} ({bought} bought for {price})",
-            bucks(_price_points(mat, move.points)),
-        )
+        told = "{points} ({bought} bought for {price})"
+        paid = bucks(_price_points(mat, move.points))
         points = Text(told, points=points, bought=move.points, price=paid)
     if move.dice:
         return Text(

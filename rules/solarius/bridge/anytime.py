@@ -248,18 +248,17 @@ def _with_card(mat: Mat) -> OneOf:
     return one_of(ways, default=ways[0])
 
 
-_VALUES = (1, 2, 3)  # of cubes: the numbers of their columns
-_Group = tuple[Colour, int]  # the cubes of a row in one column
+_Group = tuple[Colour, int]  # the cubes of a row in one column: its number is what they are worth
 
 
 def _groups(mat: Mat) -> dict[_Group, int]:
-    """How many cubes lie where."""
-    return {
-        (colour, at): row.cubes[at - 1]
-        for colour, row in mat.rows.items()
-        for at in _VALUES
-        if row.cubes[at - 1]
-    }
+    """How many cubes lie in each row and column."""
+    found: dict[_Group, int] = {}
+    for colour, row in mat.rows.items():
+        for at, count in enumerate(row.cubes, 1):
+            if count:
+                found[colour, at] = count
+    return found
 
 
 def _room(mat: Mat) -> int:

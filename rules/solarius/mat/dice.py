@@ -3,6 +3,7 @@ dice."""
 
 from collections.abc import Collection, Iterable
 from functools import cache
+from itertools import product
 
 from rules.kernel import Capital, Count, Lines, ManyOf, Option, Seat, Table, Text, listed, many_of
 from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
@@ -184,6 +185,5 @@ _USES: dict[Use, int] = {"upgrade": len(_TECH.faces), "shift": len(_ROMAN)}
 _READ = {
     (use, _write_typed(colour, use, at)): (colour, at)
     for use, last in _USES.items()
-    for colour in COLOURS
-    for at in range(1, last + 1)
+    for colour, at in product(COLOURS, range(1, last + 1))
 }

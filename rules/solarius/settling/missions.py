@@ -95,9 +95,10 @@ def _prices(state: State, mat: Mat, card: CardId) -> list[Paid]:
                 for colour, value in values.items()
             ]
             found |= {tuple(zip(values, paid, strict=True)): None for paid in product(*each)}
-    for wanted in _list_moved(asks.columns, off.step if off else 0) if asks.columns else ():
-        if all(_holds(mat.rows[colour].cubes, cubes) for colour, cubes in wanted.items()):
-            found[tuple(wanted.items())] = None
+    if asks.columns:
+        for wanted in _list_moved(asks.columns, off.step if off else 0):
+            if all(_holds(mat.rows[colour].cubes, cubes) for colour, cubes in wanted.items()):
+                found[tuple(wanted.items())] = None
     return sorted(found, key=dearness)
 
 

@@ -308,14 +308,10 @@ def _use_effect(state: State, seat: Seat, of: str, choice: str, table: Table) ->
     if due.kind == "mix":
         gain(state, seat, *read(choice), table, origin=due.origin, source=due.source)
         return
-    options = [
-        option
-        for does in STATIONS[of].immediate
-        for option in does.options
-        if option.kind == choice
-    ]
+    options = [option for does in STATIONS[of].immediate for option in does.options]
+    chosen = [option for option in options if option.kind == choice]
     table.tell(EffectChosen(seat, of, choice))
-    grant(state, seat, options, table, origin=due.origin, source=of)
+    grant(state, seat, chosen, table, origin=due.origin, source=of)
 
 
 class Spending(Step):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rules.kernel import Lines, Seat, Text, plural, who
 from rules.solarius.charts import Hex
-from rules.solarius.content import COLOURS, FIGURES, PLANETS, Colour, Letter
+from rules.solarius.content import COLOURS, FIGURES, PLANETS, Colour, Letter, PlanetId
 from rules.solarius.scoring import tally
 from rules.solarius.state import Mat, State
 from rules.solarius.words.naming import (
@@ -151,6 +151,12 @@ def row(mat: Mat, of: Colour) -> Text:
     return Text(told, held=held, free=mat.free(of), **facts)
 
 
+def _name_completed(of: PlanetId) -> Text:
+    planet = PLANETS[of]
+    told = "{planet} ({colour} {points})"
+    return Text(told, planet=name_planet(of), colour=colour(planet.colour), points=planet.points)
+
+
 def _describe_lying(mat: Mat) -> Iterator[Text]:
     """The things on and around a mat, except its rows."""
     if mat.dice:
@@ -163,15 +169,7 @@ def _describe_lying(mat: Mat) -> Iterator[Text]:
         )
         yield Text("open planets {planets}", planets=Lines(open_, ", "))
     if mat.settled:
-        done = (
-            Text(
-                "{planet} ({colour} {points})",
-                planet=name_planet(of),
-                colour=colour(PLANETS[of].colour),
-                points=PLANETS[of].points,
-            )
-            for of in mat.settled
-        )
+        done = map(_name_completed, mat.settled)
         yield Text("completed planets {planets}", planets=Lines(done, ", "))
     if mat.stations:
         yield Text("stations {stations}", stations=Lines(map(station, mat.stations), ", "))

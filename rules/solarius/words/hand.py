@@ -18,12 +18,13 @@ from rules.solarius.content import (
     PLANETS,
     STATIONS,
     CardId,
+    Colour,
 )
 from rules.solarius.flight.flight import price_more, reach
 from rules.solarius.flight.planets import list_completable
 from rules.solarius.scoring import tally
 from rules.solarius.settling.dues import anything, open_dues
-from rules.solarius.state import Due, Mat, State
+from rules.solarius.state import Due, Mat, Row, State
 from rules.solarius.words.describing import row as tell_row
 from rules.solarius.words.naming import (
     action_points,
@@ -146,17 +147,14 @@ _GOOD_FOR = Text(
 
 
 def _tech_dice(mat: Mat) -> Text:
-    """What is to be grown."""
-    dice = (
-        Text(
-            "{colour} {pips} in {column}",
-            colour=colour(of),
-            pips=name_pips(row.level),
-            column=column(row.column),
-        )
-        for of, row in mat.rows.items()
-    )
+    """The tech dice, for a choice between them."""
+    dice = [_name_tech_die(of, row) for of, row in mat.rows.items()]
     return Text("Your tech dice: {dice}.", dice=listed(dice))
+
+
+def _name_tech_die(of: Colour, row: Row) -> Text:
+    told = "{colour} {pips} in {column}"
+    return Text(told, colour=colour(of), pips=name_pips(row.level), column=column(row.column))
 
 
 def _tracks(mat: Mat) -> Text:

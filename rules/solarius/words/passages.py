@@ -81,10 +81,8 @@ def _phrases(passage: Passage, done: Container[PlanetId]) -> Iterator[Text]:
     `done`: planets completed later in the same post."""
     deeds = _condensed(passage)
     for place, deed in enumerate(deeds):
-        before, after = (
-            deeds[place - 1] if place else None,
-            deeds[place + 1] if place + 1 < len(deeds) else None,
-        )
+        before = deeds[place - 1] if place else None
+        after = deeds[place + 1] if place + 1 < len(deeds) else None
         if isinstance(deed, events.Acted) and _tell_use(after, deed):
             yield _tell_use(after, deed)
         elif isinstance(deed, events.DieTaken):

@@ -102,17 +102,14 @@ def die_set_aside(event: events.DieSetAside) -> Text:
 
 @sentence.register
 def links_counted(event: events.LinksCounted) -> Text:
-    changed = zip(map(Seat, range(len(event.points))), event.points, event.before, strict=True)
-    told = [
-        Text(
-            "{seat} gained {points}" if now > before else "{seat} lost {points}",
-            seat=who(seat),
-            points=points(by),
-        )
-        for seat, now, before in changed
-        if (by := abs(now - before))
-    ]
-    return Text("For connected figures {changes}.", changes=listed(told))
+    gained = [now - before for now, before in zip(event.points, event.before, strict=True)]
+    changes = [_tell_change(Seat(seat), by) for seat, by in enumerate(gained) if by]
+    return Text("For connected figures {changes}.", changes=listed(changes))
+
+
+def _tell_change(seat: Seat, by: int) -> Text:
+    told = "{seat} gained {points}" if by > 0 else "{seat} lost {points}"
+    return Text(told, seat=who(seat), points=points(abs(by)))
 
 
 @sentence.register

@@ -112,15 +112,12 @@ def _of_row(of: Colour, counts: Sequence[int]) -> Text:
 
 
 def worth(paid: Paid) -> Text:
-    """Resources by what they are worth: "yellow worth 3 and brown worth 2"."""
+    """Resources by worth: "yellow worth 3 and brown worth 2"."""
+    values = [(of, sum(at * count for at, count in enumerate(counts, 1))) for of, counts in paid]
     return listed(
-        Text(
-            "{colour} worth {value}",
-            colour=colour(of),
-            value=sum(at * count for at, count in enumerate(counts, 1)),
-        )
-        for of, counts in paid
-        if any(counts)
+        Text("{colour} worth {value}", colour=colour(of), value=value)
+        for of, value in values
+        if value
     )
 
 

@@ -25,9 +25,12 @@ from rules.solarius.content import (
     Colour,
     FigureKind,
     Outposts,
+    Planet,
+    PlanetId,
     Planets,
     Space,
     Starts,
+    StationId,
     Stations,
     read,
 )
@@ -57,45 +60,34 @@ def _list(items: Iterable[Text]) -> Text:
 
 
 def _planets(of: Colour) -> Text:
-    return _list(
-        Text(
-            "**{name}**, {points}: {condition}.",
-            name=planet.name,
-            points=points(planet.points),
-            condition=condition(id_),
-        )
-        for id_, planet in PLANETS.items()
-        if planet.colour == of
+    def tell(id_: PlanetId, planet: Planet) -> Text:
+        told = "**{name}**, {points}: {condition}."
+        return Text(told, name=planet.name, points=points(planet.points), condition=condition(id_))
+
+    return _list(tell(id_, planet) for id_, planet in PLANETS.items() if planet.colour == of)
+
+
+def _tell_card(number: CardId) -> Text:
+    card = CARDS[number]
+    return Text(
+        "{number}. **{mission}**, {points}: {cost}. **{development}:** {text}",
+        number=number,
+        mission=card.mission.name,
+        points=points(card.mission.points),
+        cost=cost(number),
+        development=card.development.name,
+        text=development_text(number),
     )
 
 
-def _cards(numbers_: Iterable[CardId]) -> Text:
-    told = "{number}. **{mission}**, {points}: {cost}. **{development}:** {text}"
-    return Lines(
-        Text(
-            told,
-            number=number,
-            mission=CARDS[number].mission.name,
-            points=points(CARDS[number].mission.points),
-            cost=cost(number),
-            development=CARDS[number].development.name,
-            text=development_text(number),
-        )
-        for number in numbers_
-    )
-
-
-def _stations() -> Text:
-    told = "**{name}** ({colours}): {now}. Then always {later}."
-    return _list(
-        Text(
-            told,
-            name=station.name,
-            colours=colours(station.colours, "and"),
-            now=immediate(id_),
-            later=permanent(id_),
-        )
-        for id_, station in STATIONS.items()
+def _tell_station(id_: StationId) -> Text:
+    station = STATIONS[id_]
+    return Text(
+        "**{name}** ({colours}): {now}. Then always {later}.",
+        name=station.name,
+        colours=colours(station.colours, "and"),
+        now=immediate(id_),
+        later=permanent(id_),
     )
 
 
@@ -112,6 +104,13 @@ _PLAYERS = range(FIGURES.players.least, FIGURES.players.most + 1)
 _NUMBERS = list(CARDS)
 _tech, _scoring = FIGURES.tech, FIGURES.scoring
 _half = next(place for place, worth in enumerate(_scoring.tracks) if worth)
+
+
+def _tell_prizes(players: int) -> Text:
+    prizes = list_numbers(_scoring.connected[str(players)])
+    return Text("{prizes} with {players} players", prizes=prizes, players=players)
+
+
 _price_of = [
     Text("{one} and {other}", one=cost_.values[0], other=cost_.values[1]) for cost_ in COSTS
 ]
@@ -182,21 +181,13 @@ _FIGURES: Mapping[str, Any] = {
     "half": _half,
     "half_points": _scoring.tracks[_half],
     "full_points": _scoring.tracks[-1],
-    "prizes": Lines(
-        (
-            Text(
-                "{prizes} with {players} players",
-                prizes=list_numbers(_scoring.connected[str(players)]),
-                players=players,
-            )
-            for players in reversed(_PLAYERS)
-        ),
-        "; ",
-    ),
+    "prizes": Lines(map(_tell_prizes, reversed(_PLAYERS)), "; "),
     "three_tie": sum(_scoring.connected["3"]) // 3,
     "planets": {of: _planets(of) for of in COLOURS},
-    "progress": [_cards(_NUMBERS[at : at + _PAGE]) for at in range(0, len(_NUMBERS), _PAGE)],
-    "station_list": _stations(),
+    "progress": [
+        Lines(map(_tell_card, _NUMBERS[at : at + _PAGE])) for at in range(0, len(_NUMBERS), _PAGE)
+    ],
+    "station_list": _list(map(_tell_station, STATIONS)),
     "outposts": {kind: _outposts(kind) for kind in KINDS},
 }
 

@@ -167,6 +167,9 @@ def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
     """Offer the sales open to a captain."""
     ship, kept, deeds = state.ships[seat], count_kept_stations(state, seat), state.deeds_of(seat)
     spare = ship.stations - kept
+    unsold: str = ""
+    if not spare:
+        unsold = _tell_needed(ship.space) if kept else _NO_STATION
     yield Offer(
         SellProperty,
         property=one_of(_good(state, place) for place in deeds),
@@ -177,7 +180,7 @@ def sale_offers(state: State, seat: Seat) -> Iterator[Offer]:
         SellStations,
         count=amount(1, spare),
         says=lambda count: Text("The League pays {price}.", price=federons(count * _REFUND)),
-        barred="" if spare else _tell_needed(ship.space) if kept else _NO_STATION,
+        barred=unsold,
     )
 
 
@@ -187,10 +190,13 @@ def _good(state: State, place: PropertyId) -> Option:
     return replace(goods, barred=held) if held else goods
 
 
+def _show_price(place: PropertyId, *, station: bool) -> Option:
+    price = federons(price_of(place, station=station))
+    return Option(place, name_place(place), price, place=place)
+
+
 _GOODS = {
-    (place, station): Option(
-        place, name_place(place), federons(price_of(place, station=station)), place=place
-    )
+    (place, station): _show_price(place, station=station)
     for place in DEEDS
     for station in (False, True)
 }

@@ -220,16 +220,15 @@ def trade_offers(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def _list(state: State, trades: Iterable[Trade], *, accept: bool = False) -> list[Option]:
-    """Offers to choose from; to accept one it must be possible to carry it out."""
-    return [
-        Option(
-            trade.number,
-            Text("Trade {number}", number=trade.number),
-            tell_offer(trade, state.served(trade.properties)),
-            barred=_obstacle(state, trade) if accept else "",
-        )
-        for trade in trades
-    ]
+    """Open offers as options. With `accept`, those that can't be carried out are refused."""
+
+    def show(trade: Trade) -> Option:
+        title = Text("Trade {number}", number=trade.number)
+        told = tell_offer(trade, state.served(trade.properties))
+        barred = _obstacle(state, trade) if accept else ""
+        return Option(trade.number, title, told, barred=barred)
+
+    return [show(trade) for trade in trades]
 
 
 def _deeds(state: State, seat: Seat, default: tuple[PropertyId, ...] = MISSING) -> Slot:

@@ -32,13 +32,16 @@ from rules.solarquest.words.naming import count_hydrons, name_place
 
 _LASERS, _DICE = FIGURES.lasers, FIGURES.dice
 
-_COSTS: dict[SpaceId, dict[SpaceId, int]] = {
-    start: {
-        space: _LASERS.hydrons[far] for space, far in reach.items() if EARTH not in (start, space)
-    }
-    for start, reach in REACH.items()
-}
-"""The hydrons of a shot, from where to where: neither from Earth nor at it."""
+
+def _price_shots(start: SpaceId) -> dict[SpaceId, int]:
+    """The hydrons of a shot at each space: nobody fires from Earth nor at it."""
+    if start == EARTH:
+        return {}
+    return {space: _LASERS.hydrons[far] for space, far in REACH[start].items() if space != EARTH}
+
+
+_COSTS = {start: _price_shots(start) for start in REACH}
+"""The hydrons of a shot, from where to where."""
 
 
 class FireLasers(Move):

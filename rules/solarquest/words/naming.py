@@ -295,11 +295,9 @@ def _name_served(place: PropertyId) -> Text:
 
 
 def bargain(trade: Trade, served: Collection[PropertyId]) -> Text:
-    """Who gets what for what, to follow a verb: "Ben Io and 100 Federons for Callisto"."""
-    given, wanted = (
-        goods(trade.give, trade.give_cash, 0, served),
-        goods(trade.want, trade.want_cash, 0, served),
-    )
+    """The terms of a trade, to follow a verb: "Ben Io and 100 Federons for Callisto"."""
+    given = goods(trade.give, trade.give_cash, 0, served)
+    wanted = goods(trade.want, trade.want_cash, 0, served)
     return Text("{to} {given} for {wanted}", to=who(trade.to), given=given, wanted=wanted)
 
 
@@ -321,15 +319,11 @@ def offer(trade: Trade, served: Collection[PropertyId], counters: int = 0) -> Te
 
 
 def tell_counter(trade: Trade, before: Trade, served: Collection[PropertyId]) -> Text:
-    """An offer that answers another, by what it changes."""
-    given, wanted = (
-        goods(trade.give, trade.give_cash, 0, served),
-        goods(trade.want, trade.want_cash, 0, served),
-    )
-    asked, got = (
-        goods(before.want, before.want_cash, 0, served),
-        goods(before.give, before.give_cash, 0, served),
-    )
+    """A counter-offer, told by what it changes."""
+    given = goods(trade.give, trade.give_cash, 0, served)
+    wanted = goods(trade.want, trade.want_cash, 0, served)
+    asked = goods(before.want, before.want_cash, 0, served)
+    got = goods(before.give, before.give_cash, 0, served)
     if given == asked:
         told = "{seat} wants {wanted} instead of {got} from {to} for {given}"
     elif wanted == got:

@@ -42,12 +42,12 @@ class Explore(Move):
 def explorable(assets: Assets) -> dict[TeamId, SiteId]:
     """Return the teams that stand at an unexplored site, each with its site."""
     sites = assets.state.sites
-    return {
-        number: site
-        for number, site in assets.teams.items()
-        if SITES[site].explore is not None
-        and ((spot := sites.get(site)) is None or not spot.explored)
-    }
+
+    def is_empty(site: SiteId) -> bool:
+        spot = sites.get(site)
+        return SITES[site].explore is not None and (spot is None or not spot.explored)
+
+    return {number: site for number, site in assets.teams.items() if is_empty(site)}
 
 
 def find_surveys(assets: Assets) -> "Surveys":

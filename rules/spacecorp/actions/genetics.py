@@ -74,8 +74,10 @@ def _tell(done: Sum | None, wheel: Wheel, state: State, seat: Seat) -> Text:
     after = steps + done.value
     earns = orbits(after) > orbits(steps)
     told = (_EARNS if earns else _COMES)[wheel]
-    if state.era == ERAS[0]:
-        told = _FINAL if state.era == state.rules.last else _LATER if earns else told
+    if state.era == ERAS[0] == state.rules.last:
+        told = _FINAL
+    elif state.era == ERAS[0] and earns:
+        told = _LATER
     return Text(
         told,
         spaces=plural(done.value, "space"),

@@ -82,7 +82,8 @@ def _leak(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -
 def _influence(
     state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]
 ) -> Sequence[str]:
-    return possible if order.of in ("both", "own" if own_claim(state, seat) else "other") else []
+    claim = "own" if own_claim(state, seat) else "other"
+    return possible if order.of in ("both", claim) else []
 
 
 def _poach(state: State, seat: Seat, order: EdgeOrder, possible: Sequence[str]) -> Sequence[str]:

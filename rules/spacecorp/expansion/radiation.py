@@ -12,23 +12,19 @@ from rules.spacecorp.state import State
 
 Kind: TypeAlias = Literal["shield", "double_build"]  # what a base can do for others in its region
 
+
+def _find_bases(era: Era, effect: str) -> frozenset[BaseId]:
+    """The bases that have an effect in an era."""
+    rules = {base.id: base.eras[era] for base in BASES.values() if era in base.eras}
+    return frozenset(base for base, rule in rules.items() if rule.effect(effect))
+
+
 _WITH: Mapping[tuple[Era, Kind], frozenset[BaseId]] = {
-    (era, kind): frozenset(
-        base.id for base in BASES.values() if era in base.eras and base.eras[era].effect(kind)
-    )
-    for era in ERAS
-    for kind in get_args(Kind)
+    (era, kind): _find_bases(era, kind) for era in ERAS for kind in get_args(Kind)
 }
 
 
-SHIELDING: Mapping[Era, frozenset[BaseId]] = {
-    era: frozenset(
-        base.id
-        for base in BASES.values()
-        if era in base.eras and base.eras[era].effect("shield_this_build")
-    )
-    for era in ERAS
-}
+SHIELDING = {era: _find_bases(era, "shield_this_build") for era in ERAS}
 """The bases that shield the whole action in which they are built."""
 
 
@@ -59,16 +55,12 @@ def bases_with(state: State, kind: Kind, region: RegionId) -> list[tuple[SiteId,
     bases = _WITH[state.era, kind]
     if not bases:
         return []
-    there = [
-        (site, spot) for site in SITES_IN[region] if (spot := state.sites.get(site)) is not None
-    ]
-    return [
-        (site, plot.base, spot.owner)
-        for site, spot in there
-        if spot.owner is not None
-        for plot in spot.plots
-        if plot.base in bases
-    ]
+    found = []
+    for site in SITES_IN[region]:
+        spot = state.sites.get(site)
+        if spot is not None and spot.owner is not None:
+            found += [(site, plot.base, spot.owner) for plot in spot.plots if plot.base in bases]
+    return found
 
 
 def is_radiated(site: SiteId) -> bool:

@@ -258,13 +258,11 @@ def _why_far(routes: Routes, number: TeamId, site: SiteId) -> Text:
     if routes.means.addable(best) and best + routes.means.most >= plan.need:
         told = "Too far: you make {most}, and may make up for {more} with profit."
         return Text(told, most=_most(plan), more=routes.means.addable(best))
-    nearer = [
-        (trip.distance, between)
-        for between in routes.sites(number)
-        if SITES[between].build is not None
-        for trip in trips(between, routes.travel)
-        if trip.site == site and trip.distance <= best
-    ]
+    nearer = []
+    for between in routes.sites(number):
+        if SITES[between].build is not None:
+            reached = [trip for trip in trips(between, routes.travel) if trip.distance <= best]
+            nearer += [(trip.distance, between) for trip in reached if trip.site == site]
     if not nearer:
         return Text("Too far: you make {most}.", most=_most(plan))
     _, between = min(nearer)

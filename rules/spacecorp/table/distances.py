@@ -6,7 +6,7 @@ from functools import cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from rules.spacecorp.boards import Board, RegionId, SiteId
+from rules.spacecorp.boards import RegionId, SiteId
 from rules.spacecorp.content import BOARDS, FIGURES, REGIONS, SITES
 from rules.spacecorp.sheets import Era
 
@@ -93,18 +93,15 @@ def distance(start: SiteId, end: SiteId) -> int:
     return trip_to(start, end).distance
 
 
-def _nearby(board: Board) -> dict[RegionId, frozenset[RegionId]]:
-    return {
-        region.id: frozenset(
-            other
-            for other, cost in _borders(board.era, region.id).items()
-            if cost <= FIGURES.stars.nearby
-        )
-        for region in board.regions
-        if region.id not in _SPUR
-    }
+def _find_nearby(era: Era, region: RegionId) -> frozenset[RegionId]:
+    costs = _borders(era, region)
+    return frozenset(other for other, cost in costs.items() if cost <= FIGURES.stars.nearby)
 
 
-NEARBY: Mapping[RegionId, frozenset[RegionId]] = _nearby(BOARDS["starfarers"])
+NEARBY: Mapping[RegionId, frozenset[RegionId]] = {
+    region.id: _find_nearby("starfarers", region.id)
+    for region in BOARDS["starfarers"].regions
+    if region.id not in _SPUR
+}
 """The regions that are nearby a region, itself among them, whatever progress cards somebody has
 (SCB-A19)."""

@@ -269,10 +269,8 @@ _WHOSE = (
     Option("own", Text("Your own claims")),
     Option("other", Text("Claims of others")),
 )
-_ALWAYS, _ONLY_SAFE = (
-    Option(False, Text("Whatever it costs me")),
-    Option(True, Text("Only if I lose nothing")),
-)
+_ALWAYS = Option(False, Text("Whatever it costs me"))
+_ONLY_SAFE = Option(True, Text("Only if I lose nothing"))
 
 
 def _orders(state: State, seat: Seat) -> Iterator[Offer]:

@@ -7,11 +7,11 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from rules.kernel import Capital, Move, Offer, Option, Seat, Step, Table, Text, many_of
-from rules.spacecorp.boards import SiteId
+from rules.spacecorp.boards import Site, SiteId
 from rules.spacecorp.content import BOARDS, CONTRACTS, FIGURES, REGIONS, ROWS, SITES
 from rules.spacecorp.edges.windows import Window
 from rules.spacecorp.outcomes import ContractClaimed
-from rules.spacecorp.prizes import Contract, ContractId
+from rules.spacecorp.prizes import Condition, Contract, ContractId
 from rules.spacecorp.state import Bases, Claiming, State
 from rules.spacecorp.table.colonies import pay_out
 from rules.spacecorp.table.distances import distance
@@ -173,19 +173,23 @@ def nearly(state: State, seat: Seat) -> ContractId | None:
 def _find_suitable(contract: ContractId) -> Sites:
     """The sites that pass a contract's filters, whatever lies there."""
     asks, board = CONTRACTS[contract].condition, BOARDS[CONTRACTS[contract].era]
-    return frozenset(
-        site.id
-        for site in board.sites
-        if (not asks.sites or site.id in asks.sites)
-        and (not asks.kinds or site.kind in asks.kinds)
-        and site.kind not in asks.not_kinds
-        and (not asks.tags or {*asks.tags} & {*REGIONS[site.region].tags})
-        and (site.explore or 0) >= asks.min_explore
-        and (site.multi_star or not asks.multi_star)
-        and (
-            not asks.min_home_distance or _from_home(board.home, site.id) >= asks.min_home_distance
-        )
-    )
+    return frozenset(site.id for site in board.sites if _is_suitable(site, asks, board.home))
+
+
+def _is_suitable(site: Site, asks: Condition, home: SiteId) -> bool:
+    if asks.sites and site.id not in asks.sites:
+        return False
+    if asks.kinds and site.kind not in asks.kinds:
+        return False
+    if site.kind in asks.not_kinds:
+        return False
+    if asks.tags and not {*asks.tags} & {*REGIONS[site.region].tags}:
+        return False
+    if (site.explore or 0) < asks.min_explore:
+        return False
+    if asks.multi_star and not site.multi_star:
+        return False
+    return not asks.min_home_distance or _from_home(home, site.id) >= asks.min_home_distance
 
 
 def _from_home(home: SiteId, site: SiteId) -> int:

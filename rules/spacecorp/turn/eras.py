@@ -274,10 +274,8 @@ class Opening(Step):
     def run(self, state: State, table: Table) -> None:
         table.done()
         state.first = state.next = _first_player(state, table)
-        state.turn, state.late = (
-            Turn(state.first, phase="between", rewards=[0] * table.seats),
-            Late(),
-        )
+        state.turn = Turn(state.first, phase="between", rewards=[0] * table.seats)
+        state.late = Late()
         table.tell(EraBegan(state.era, state.first))
         deal(state, table)
         order = state.round_from(state.first)
@@ -290,13 +288,16 @@ class Opening(Step):
 
 
 def _first_player(state: State, table: Table) -> Seat:
-    """Whoever has a team at the first start beyond home, else whoever has the least profit; ties
-    fall to chance."""
-    starts, least = state.board.starts[:1], min(state.corps[seat].profit for seat in state.playing)
+    """The player with a team at the first start beyond home, else the player with the least profit.
+    Ties are drawn at random."""
+    starts = state.board.starts[:1]
     ahead = [
         seat
         for seat in state.playing
         if any(team.site in starts for _, team in state.corps[seat].deployed())
     ]
+    if ahead:
+        return ahead[0]
+    least = min(state.corps[seat].profit for seat in state.playing)
     poorest = [seat for seat in state.playing if state.corps[seat].profit == least]
-    return ahead[0] if ahead else poorest[0] if len(poorest) == 1 else table.chance.pick(poorest)
+    return poorest[0] if len(poorest) == 1 else table.chance.pick(poorest)

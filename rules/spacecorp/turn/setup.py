@@ -30,25 +30,12 @@ def new_state(table: Table) -> State:
     """The table before its first era is laid out.
     Everybody has an HQ and the markers that a match beginning there gives."""
     rules = Rules(table.options["first_era"], table.options["last_era"])
-    first = SETUPS[rules.first]
-    corps = [
-        Corp(
-            hq=first.hq,
-            hand=Pile(kind="card", open_to=only(seat)),
-            orders=Secret([], only(seat), []),
-            preferences=Secret(Preferences(), only(seat), Preferences()),
-            teams=[Team() for _ in range(FIGURES.pieces.teams)],
-            genetics=first.genetics,
-            revelation=first.revelation,
-        )
-        for seat in range(table.seats)
-    ]
     before = ERAS[: ERAS.index(rules.first)]
     seen = EVERYONE
     return State(
         rules=rules,
         era=rules.first,
-        corps=corps,
+        corps=[_new_corp(seat, rules.first) for seat in range(table.seats)],
         turn=Turn(Seat(0), phase="between", rewards=[0] * table.seats),
         sites={},
         deck=Pile(kind="card", ordered=True),
@@ -64,6 +51,20 @@ def new_state(table: Table) -> State:
         },
         colonies=[],
         beyond=[],
+    )
+
+
+def _new_corp(seat: int, era: Era) -> Corp:
+    """A player who begins in an era."""
+    first = SETUPS[era]
+    return Corp(
+        hq=first.hq,
+        hand=Pile(kind="card", open_to=only(seat)),
+        orders=Secret([], only(seat), []),
+        preferences=Secret(Preferences(), only(seat), Preferences()),
+        teams=[Team() for _ in range(FIGURES.pieces.teams)],
+        genetics=first.genetics,
+        revelation=first.revelation,
     )
 
 

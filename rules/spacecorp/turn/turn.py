@@ -141,12 +141,13 @@ class Action(Step):
 def _offers(state: State, seat: Seat) -> list[Offer]:
     """Offer every action of the era. Those barred by Sabotage are only shown."""
     barred, assets = state.turn.barred, Assets(state, seat)
-    return [
-        Offer(move, barred=reasons.SABOTAGED)
-        if barred and _VERBS[move] in barred
-        else Later(move, is_open, offer, assets)
-        for move, is_open, offer, _ in _NAMED[state.era]
-    ]
+    offers: list[Offer] = []
+    for move, is_open, offer, _ in _NAMED[state.era]:
+        if barred and _VERBS[move] in barred:
+            offers.append(Offer(move, barred=reasons.SABOTAGED))
+        else:
+            offers.append(Later(move, is_open, offer, assets))
+    return offers
 
 
 def _is_stuck(offers: list[Offer]) -> bool:

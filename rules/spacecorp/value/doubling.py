@@ -28,7 +28,9 @@ class Assigned(NamedTuple):
     ) -> Part:
         """The value of one source under this assignment."""
         shielded = place == self.half or give.shielded > give.plain
-        value = give.factor if give.factor > 1 else give.shielded if shielded else give.plain
+        value = give.shielded if shielded else give.plain
+        if give.factor > 1:
+            value = give.factor
         doubled = place in self.doubled
         return Part(
             kind,

@@ -82,9 +82,8 @@ class Reckoning(msgspec.Struct, eq=False):
     follows: Callable[[Price], bool] | None = None  # whether the second team can act
     _full: Terms | None = None  # a cache: nothing changes once this is read
     _possible: bool | None = None
-    _prices: dict[
-        tuple[str | None, Helps | None, Cards | None], Price | None
-    ] = {}  # by what is picked
+    # By picks.
+    _prices: dict[tuple[str | None, Helps | None, Cards | None], Price | None] = {}
 
     def __post_init__(self) -> None:
         if self.means.shields:

@@ -108,9 +108,8 @@ class Held:
 
     def __init__(self, cards: Sequence[CardId]) -> None:
         self.cards = cards
-        self.uses: dict[
-            str, dict[CardId, Give]
-        ] = {}  # what there are cards for, with what each gives
+        # Cards by use, each with what it gives.
+        self.uses: dict[str, dict[CardId, Give]] = {}
         uses = self.uses
         for card in cards:
             for kind, give in _USES[card]:
@@ -165,9 +164,8 @@ class Quarters:
 
     def __init__(self, standing: tuple[tuple[HqId | CardId | None, ...], ...]) -> None:
         self.boxes = tuple([_on_hq(*each) for each in standing])
-        self.told: dict[
-            tuple[int, Action], tuple[Part, ...]
-        ] = {}  # what an HQ gives, as it is told
+        # An HQ's values as parts for the texts.
+        self.told: dict[tuple[int, Action], tuple[Part, ...]] = {}
         self._heaps: dict[tuple[int, str, Action], Heap] = {}
         self._others: dict[tuple[int, Action], tuple[str, ...]] = {}
 

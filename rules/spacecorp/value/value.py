@@ -47,12 +47,15 @@ __all__ = [
     "means",
 ]
 
+
+def _limit_spending(era: Era, action: Action) -> int:
+    """The most profit that an action may take."""
+    spending = FIGURES.spending
+    return spending.most if era in spending.eras and action in spending.actions else 0
+
+
 _SPENT: Mapping[tuple[Era, Action], int] = {
-    (era, action): FIGURES.spending.most
-    if era in FIGURES.spending.eras and action in FIGURES.spending.actions
-    else 0
-    for era in ERAS
-    for action in get_args(Action)
+    (era, action): _limit_spending(era, action) for era in ERAS for action in get_args(Action)
 }
 
 
@@ -85,12 +88,10 @@ class Means:
 
     def __init__(self, held: Held, quarters: Quarters, standing: Standing, action: Action) -> None:
         self.held, self.quarters, self.standing, self.action = held, quarters, standing, action
-        self.seat, era, self.profit, self.closing = (
-            standing.seat,
-            standing.era,
-            standing.profit,
-            standing.closing,
-        )
+        self.seat = standing.seat
+        era = standing.era
+        self.profit = standing.profit
+        self.closing = standing.closing
         self.hand = held.gives(action)
         self.time = held.time if action in TIME.actions else None
         self.most = _SPENT[era, action]  # the most profit for a shortfall

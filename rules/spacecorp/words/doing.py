@@ -205,13 +205,15 @@ def _(event: events.Produced) -> Text:
 
 
 def _name_yielding(places: Iterable[str]) -> Text:
-    """The tiles that were collected from: several of one system are counted."""
-    return listed(
-        Text("{tiles} of {site}", tiles=plural(count, "tile"), site=_yields(place))
-        if count > 1
-        else _yields(place)
-        for place, count in Counter(places).items()
-    )
+    """The tiles collected from. Several in one system are counted."""
+
+    def tell(place: str, count: int) -> Text:
+        site = _yields(place)
+        if count == 1:
+            return site
+        return Text("{tiles} of {site}", tiles=plural(count, "tile"), site=site)
+
+    return listed(tell(place, count) for place, count in Counter(places).items())
 
 
 def _yields(place: str) -> Text:

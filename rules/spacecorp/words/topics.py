@@ -28,8 +28,8 @@ from rules.spacecorp.content import (
     TIME,
     read,
 )
-from rules.spacecorp.prizes import Colony, Progress
-from rules.spacecorp.sheets import EdgeId, Era, Sheet, Tile
+from rules.spacecorp.prizes import Colony, Contract, Progress
+from rules.spacecorp.sheets import Base, EdgeId, Era, Sheet, Tile
 from rules.spacecorp.table.distances import distance
 from rules.spacecorp.words.naming import (
     base_asks,
@@ -88,17 +88,11 @@ def _tiles(era: Era, *stacks: str) -> Lines:
 
 
 def _bases(era: Era) -> Lines:
-    lines = [
-        Text(
-            "- **{base}** ({asks}): {gives}.",
-            base=base.name,
-            asks=base_asks(base.id, era),
-            gives=base_gives(base.id, era),
-        )
-        for base in BASES.values()
-        if era in base.eras
-    ]
-    return Lines(lines)
+    def line(base: Base) -> Text:
+        asks, gives = base_asks(base.id, era), base_gives(base.id, era)
+        return Text("- **{base}** ({asks}): {gives}.", base=base.name, asks=asks, gives=gives)
+
+    return Lines(line(base) for base in BASES.values() if era in base.eras)
 
 
 def _progress(era: Era) -> Lines:
@@ -114,35 +108,24 @@ def _progress(era: Era) -> Lines:
             text=progress_text(title.id),
         )
 
-    return Lines(
-        Lines(
-            [
-                Text(_KINDS[kind]),
-                *(
-                    line(title)
-                    for title in PROGRESS.values()
-                    if title.era == era and title.kind == kind
-                ),
-            ]
-        )
-        for kind in _KINDS
-    )
+    titles = [title for title in PROGRESS.values() if title.era == era]
+
+    def part(kind: str) -> Lines:
+        return Lines([Text(_KINDS[kind]), *(line(title) for title in titles if title.kind == kind)])
+
+    return Lines(map(part, _KINDS))
 
 
 _KINDS = {"adaptation": "**Adaptations**", "breakthrough": "**Breakthroughs**"}
 
 
 def _contracts(era: Era) -> Lines:
-    return Lines(
-        Text(
-            "- {row}: {text} ({two} or {many})",
-            row=c.row,
-            text=contract(c.id),
-            two=c.award.two,
-            many=c.award.many,
-        )
-        for c in ROWS[era]
-    )
+    def line(of: Contract) -> Text:
+        two, many = of.award.two, of.award.many
+        told = "- {row}: {text} ({two} or {many})"
+        return Text(told, row=of.row, text=contract(of.id), two=two, many=many)
+
+    return Lines(map(line, ROWS[era]))
 
 
 def _colonies(players: int, but: int = 0) -> list[Text]:

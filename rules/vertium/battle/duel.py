@@ -41,9 +41,7 @@ def expect(attackers: int, defenders: int, cube: int, *dice: int) -> Fight:
             then = Fight(0, 0, defenders - through)
         else:
             then = expect(attackers - taken, defenders - through, cube - min(cube, dealt), *dice)
-        won, kept, held = (
-            won + chance * then.won,
-            kept + chance * then.kept,
-            held + chance * then.held,
-        )
+        won += chance * then.won
+        kept += chance * then.kept
+        held += chance * then.held
     return Fight(won, kept, held)

@@ -139,7 +139,9 @@ class Skirmish(Step):
         battle, orders = _battle(state), state.factions[seat].orders.value
         if battle.window == "refuge":
             escapes = escape_ordered(orders, battle)
-            return None if escapes is None else Escape() if escapes else Stay()
+            if escapes is None:
+                return None
+            return Escape() if escapes else Stay()
         if orders.cards in ("ask", "matters") and self._asks(state, seat):
             return None
         picked = card_ordered(

@@ -250,10 +250,8 @@ def _tell_prospect(state: State, planet: Planet, colour: Colour) -> Text:
             "an extra token, worth {crystals} to its owner when phase one ends", crystals=extra
         )
     others = [CARDS[kind].name for kind in _list_missing(planet) if kind != colour]
-    one, many = (
-        "worth {crystals}, and whoever lays {cards} next owns it",
-        "worth {crystals}, and still without {cards}",
-    )
+    one = "worth {crystals}, and whoever lays {cards} next owns it"
+    many = "worth {crystals}, and still without {cards}"
     facts = {"crystals": crystal(planet.moon, gelbon=gelbon), "cards": listed(others)}
     return (
         Count(len(others), one, many, **facts)

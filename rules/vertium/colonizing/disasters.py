@@ -208,10 +208,8 @@ def _meltdown(state: State, seat: Seat, effect: Effect) -> Offer:
         held = state.factions[seat].hand.cards.count(effect.of)
         if not held:
             return Text("{seat} has no {card} card: nothing would happen.", **facts)
-        one, more = (
-            "{seat} would discard {count} {card} card.",
-            "{seat} would discard {count} {card} cards.",
-        )
+        one = "{seat} would discard {count} {card} card."
+        more = "{seat} would discard {count} {card} cards."
         return Count(held, one, more, **facts)
 
     def name(player: Seat) -> Option:
@@ -236,10 +234,8 @@ def _leak(state: State, _seat: Seat, effect: Effect) -> Offer:
         token = CARDS[effect.of].name
         if planet == NOWHERE:
             return Text("No open planet has a {card} token: nothing would happen.", card=token)
-        goes, there = (
-            "A {card} token would go from {planet} to the common pool.",
-            state.planets[planet].tokens,
-        )
+        goes = "A {card} token would go from {planet} to the common pool."
+        there = state.planets[planet].tokens
         left = Text(
             "Left there: {tokens}.",
             tokens=count_kinds({**there, effect.of: there[effect.of] - 1}) or _NOTHING,
@@ -265,14 +261,10 @@ def _virus(state: State, _seat: Seat, effect: Effect) -> Offer:
                 "No open planet has an {card} token: nothing would happen.",
                 card=CARDS[effect.of].name,
             )
-        one, more = (
-            "{count} {card} token would go from {planets} to the common pool.",
-            "{count} {card} tokens would go from {planets} to the common pool.",
-        )
-        tokens, where = (
-            sum(planet.tokens[effect.of] for planet in struck),
-            planets(planet.id for planet in struck),
-        )
+        one = "{count} {card} token would go from {planets} to the common pool."
+        more = "{count} {card} tokens would go from {planets} to the common pool."
+        tokens = sum(planet.tokens[effect.of] for planet in struck)
+        where = planets(planet.id for planet in struck)
         return Count(tokens, one, more, card=CARDS[effect.of].name, planets=where)
 
     return Offer(Virus, says=says)
@@ -321,12 +313,8 @@ def _steal_vertium(state: State, seat: Seat, effect: Effect) -> Offer:
         return Offer(StealVertium, barred=HOMELESS)
     have = state.crystals_of(seat)
     richer = [other for other in state.round_from(seat)[1:] if state.crystals_of(other) > have]
-    sources = [
-        PLACES[planet.id]
-        for rival in richer
-        for planet in state.planets_of(rival)
-        if _there(planet, effect)
-    ]
+    theirs = [planet for rival in richer for planet in state.planets_of(rival)]
+    sources = [PLACES[planet.id] for planet in theirs if _there(planet, effect)]
     if not sources:
         return Offer(
             StealVertium, barred=NOBODY_RICHER_MIXED if state.rules.gelbon else NOBODY_RICHER

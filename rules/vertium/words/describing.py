@@ -67,10 +67,8 @@ def moment(view: State, seat: Seat) -> Iterator[Text]:
         if bare := [
             home.id for home in view.planets_of(seat) if not home.crystals and not home.cube
         ]:
-            one, many = (
-                "{planets} is held by a captain alone: one hit takes it.",
-                "{planets} are held by captains alone: one hit takes each.",
-            )
+            one = "{planets} is held by a captain alone: one hit takes it."
+            many = "{planets} are held by captains alone: one hit takes each."
             yield Count(len(bare), one, many, planets=planets(bare))
         yield from _to_come(view)
 
@@ -150,10 +148,8 @@ def _so_far(view: State) -> Text:
     attacks = plural(view.attacks, "attack")
     if not view.futile:
         return Text("after {attacks}", attacks=attacks)
-    one, many = (
-        "after {attacks}, the last in vain",
-        "after {attacks}, the last {count} in vain (at {limit} the match ends)",
-    )
+    one = "after {attacks}, the last in vain"
+    many = "after {attacks}, the last {count} in vain (at {limit} the match ends)"
     return Count(view.futile, one, many, attacks=attacks, limit=view.rules.attack_limit)
 
 

@@ -29,11 +29,9 @@ def _tell_leaders(chosen: Sequence[events.FactionChosen]) -> Text:
 
 
 def _tell_orbits(completed: Sequence[events.OrbitCompleted]) -> Text:
-    """The moons of whoever is on turn: those of others come round after that turn is told."""
-    one, many = (
-        "The moon of {planets} came round: {seat} gains {gain} there.",
-        "The moons of {planets} came round: {seat} gains {gain} there.",
-    )
+    """The completed orbits of the seat on turn. Those of others follow after that turn."""
+    one = "The moon of {planets} came round: {seat} gains {gain} there."
+    many = "The moons of {planets} came round: {seat} gains {gain} there."
     gain = name_crystals(*_sum(completed))
     worlds = planets(event.planet for event in completed)
     return Count(len(completed), one, many, planets=worlds, seat=who(completed[0].seat), gain=gain)
@@ -50,15 +48,12 @@ def _tell_extra_tokens(counted: Sequence[events.ExtraTokensCounted]) -> Text:
     seats: dict[Seat, list[events.ExtraTokensCounted]] = defaultdict(list)
     for one in counted:
         seats[one.seat].append(one)
-    gains = (
-        Text(
-            "{seat} {gain} ({planets})",
-            seat=who(seat),
-            gain=name_crystals(*_sum(some)),
-            planets=planets(one.planet for one in some),
-        )
-        for seat, some in seats.items()
-    )
+
+    def tell(seat: Seat, some: Sequence[events.ExtraTokensCounted]) -> Text:
+        gain, worlds = name_crystals(*_sum(some)), planets(one.planet for one in some)
+        return Text("{seat} {gain} ({planets})", seat=who(seat), gain=gain, planets=worlds)
+
+    gains = [tell(seat, some) for seat, some in seats.items()]
     return Text("Extra tokens bring {gains}.", gains=listed(gains))
 
 

@@ -16,6 +16,7 @@ from rules.vertium.content import (
     SPLITS,
     SYSTEM,
     TOKENS,
+    FactionSheet,
     read,
 )
 from rules.vertium.words.naming import count_kinds, name_card
@@ -23,6 +24,11 @@ from rules.vertium.words.naming import count_kinds, name_card
 
 def _numbers(values: Iterable[int], last: str = "and") -> Text:
     return listed(map(str, values), last)
+
+
+def _tell_specialty(folk: FactionSheet) -> Text:
+    told = "- **{faction}**, known for {craft}: {card}."
+    return Text(told, faction=folk.name, craft=folk.craft, card=name_card(folk.specialty))
 
 
 _PEOPLE = [faction for faction in FACTIONS.values() if faction.specialty]
@@ -67,15 +73,7 @@ _FIGURES: Mapping[str, Any] = {
     ),
     "solo_cards": sum(SYSTEM.solo.deck.values()),
     "solo_split": count_kinds(SYSTEM.solo.deck),
-    "specialties": Lines(
-        Text(
-            "- **{faction}**, known for {craft}: {card}.",
-            faction=folk.name,
-            craft=folk.craft,
-            card=name_card(folk.specialty),
-        )
-        for folk in _PEOPLE
-    ),
+    "specialties": Lines(map(_tell_specialty, _PEOPLE)),
 }
 
 

@@ -96,10 +96,8 @@ class Channels:
             key=message.id,
         )
         message.channel = thread.id
-        thread.auto_archive, thread.applied = (
-            new.auto_archive_duration or thread.auto_archive,
-            applied,
-        )
+        thread.auto_archive = new.auto_archive_duration or thread.auto_archive
+        thread.applied = applied
         self.world.change_channel(thread)
         self.world.post(message)
         return {

@@ -1,6 +1,6 @@
 """Seats and resources differ for every eye: CIEDE2000 under Machado's matrices at full severity."""
 
-from itertools import combinations
+from itertools import combinations, product
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
@@ -110,9 +110,8 @@ def closest(colours: list[RGB]) -> list[float]:
 
 def nearest(colours: list[RGB], grounds: list[RGB]) -> float:
     """The smallest distance to a background, for any eye."""
-    return min(
-        ciede2000(lab(a, eye), lab(b, eye)) for eye in _EYES for a in colours for b in grounds
-    )
+    pairs = list(product(colours, grounds))
+    return min(ciede2000(lab(a, eye), lab(b, eye)) for eye in _EYES for a, b in pairs)
 
 
 _SETS = {

@@ -9,13 +9,12 @@ from render.kit import MOST_ALT, Picture, Scene, alt_of
 
 def tally(*totals: int) -> SimpleNamespace:
     ranked = sorted(totals, reverse=True)
-    rows = [
-        SimpleNamespace(
-            seat=seat, total=total, rank=ranked.index(total) + 1, categories={"Planets": total}
-        )
-        for seat, total in enumerate(totals)
-    ]
-    return SimpleNamespace(rows=rows)
+
+    def row(seat: int, total: int) -> SimpleNamespace:
+        rank = ranked.index(total) + 1
+        return SimpleNamespace(seat=seat, total=total, rank=rank, categories={"Planets": total})
+
+    return SimpleNamespace(rows=[row(seat, total) for seat, total in enumerate(totals)])
 
 
 def test_alt_text_has_a_limit() -> None:

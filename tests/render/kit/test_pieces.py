@@ -57,10 +57,8 @@ def changed(canvas: Canvas) -> tuple[int, int, int, int]:
 
 
 def test_a_pill_is_as_wide_as_its_text_up_to_its_limit(canvas: Canvas) -> None:
-    short, long = (
-        pill(canvas, 500, 300, "Io"),
-        pill(canvas, 500, 400, "The Independent Station of Io", width=200),
-    )
+    short = pill(canvas, 500, 300, "Io")
+    long = pill(canvas, 500, 400, "The Independent Station of Io", width=200)
     assert short[2] - short[0] < 100
     assert long[2] - long[0] <= 200
     assert not [text for text in canvas.texts if text.strays]
@@ -137,13 +135,14 @@ def test_a_region_holds_its_sites_and_a_path_its_stops(canvas: Canvas) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 4, 6])
 def test_the_score_table_holds_every_figure(canvas: Canvas, seats: int) -> None:
-    rows = [
-        SimpleNamespace(
-            seat=s, total=900 * s, rank=seats - s, categories={"Planets": 7 * s, "Longest line": -s}
-        )
-        for s in range(seats)
-    ]
-    scene = Scene(tally=SimpleNamespace(rows=rows), over=True)
+
+    def row(seat: int) -> SimpleNamespace:
+        categories = {"Planets": 7 * seat, "Longest line": -seat}
+        total, rank = 900 * seat, seats - seat
+        return SimpleNamespace(seat=seat, total=total, rank=rank, categories=categories)
+
+    tally = SimpleNamespace(rows=[row(seat) for seat in range(seats)])
+    scene = Scene(tally=tally, over=True)
     score_table(canvas, (32, 300, 968, 800), scene, SEAT_STYLES)
     assert changed(canvas)[3] < 300 + score_table_height(scene) + 40
     assert not [text for text in canvas.texts if text.strays or text.cut]
@@ -166,10 +165,8 @@ def test_a_sprite_over_another_keeps_both_anchors() -> None:
 def test_a_letter_with_an_edge_stands_out_from_what_it_is_on() -> None:
     disc = badge("", NIGHT.gold, NIGHT, r=30)
     style = Style("display", 800, 40)
-    bare, edged = (
-        disc.lettered("B", style, NIGHT.ink),
-        disc.lettered("B", style, NIGHT.ink, edge=NIGHT.danger),
-    )
+    bare = disc.lettered("B", style, NIGHT.ink)
+    edged = disc.lettered("B", style, NIGHT.ink, edge=NIGHT.danger)
     assert NIGHT.danger not in {colour for _, colour in bare.colours.getcolors(10_000)}
     assert NIGHT.danger in {colour for _, colour in edged.colours.getcolors(10_000)}
 

@@ -233,10 +233,8 @@ def test_names_of_hexes_can_be_read_on_a_phone(view) -> None:
 
 def test_hexes_that_cost_fuel_are_told_from_those_in_free_reach(view, where) -> None:
     view.mats[2].ship, view.mats[2].drives = view.chart.home, [1]
-    near, free = (
-        view.chart.within(view.chart.home, 3),
-        view.chart.within(view.chart.home, view.mats[2].flight_range),
-    )
+    near = view.chart.within(view.chart.home, 3)
+    free = view.chart.within(view.chart.home, view.mats[2].flight_range)
     painted(view, targets=near, awaiting=[2])
     assert sorted(where(hex_in_reach(SEAT_STYLES[2], NIGHT, side=48, costs=False))) == sorted(
         at(view, name) for name in free

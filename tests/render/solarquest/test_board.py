@@ -46,13 +46,11 @@ def view(find):
         state.ships, ("europa", "rhea", "drift_8", "station_iv"), strict=True
     ):
         captain.space, captain.landed, captain.tank, captain.exit = space, True, 20, None
-    state.dice, state.path, state.card, state.debt, state.turn = (
-        [],
-        [state.ships[0].space],
-        None,
-        None,
-        Seat(0),
-    )
+    state.dice = []
+    state.path = [state.ships[0].space]
+    state.card = None
+    state.debt = None
+    state.turn = Seat(0)
     return state
 
 

@@ -36,13 +36,11 @@ def test_the_fullest_board(find, pieces, assert_tidy) -> None:
 
     for group in GROUPS:
         for ship in view.ships:
-            ship.cash, ship.tank, ship.stations, ship.exit, ship.space = (
-                24_875,
-                25,
-                12,
-                None,
-                MEMBERS[group][0],
-            )
+            ship.cash = 24_875
+            ship.tank = 25
+            ship.stations = 12
+            ship.exit = None
+            ship.space = MEMBERS[group][0]
         tidy(draw_detail(view, group, scene))
     for seat in (0, 5):
         tidy(draw_hand(view, Seat(seat), scene))

@@ -38,10 +38,8 @@ def test_a_table_in_words(find) -> None:
     )
     held = next(planet for planet in view.planets.values() if planet.owner is not None)
     held.vertium, held.orbit, held.moon = 6, 3, 5
-    view.row.cards, view.pool = (
-        ["raider", "water"],
-        {"metal": 0, "energy": 0, "water": 1, "agri": 2},
-    )
+    view.row.cards = ["raider", "water"]
+    view.pool = {"metal": 0, "energy": 0, "water": 1, "agri": 2}
     told = PAINTER.board_alt(
         view, compose(view, Scene(names=("Ada", "Ben"), awaiting=[0], verb="take a card"))
     )
@@ -58,12 +56,10 @@ def test_a_table_in_words(find) -> None:
 def test_a_battle_in_words(find) -> None:
     view = find(lambda state: state.battle and state.battle.rolls)
     fight, target = view.battle, view.planets[view.battle.target]
-    fight.attacker.dice, fight.attacker.cards, fight.vertium, fight.gelbon = (
-        [1, 2, 3],
-        ["shield"],
-        3,
-        1,
-    )
+    fight.attacker.dice = [1, 2, 3]
+    fight.attacker.cards = ["shield"]
+    fight.vertium = 3
+    fight.gelbon = 1
     target.cube, fight.cube, target.vertium = True, 1, 0
     told = PAINTER.board_alt(view, compose(view, Scene(names=("Ada", "Ben", "Cleo", "Dev"))))
     attacker, defender = (

@@ -20,10 +20,8 @@ def golden(game: Game, seats: int) -> Path:
 
 
 def record(game: Game, seats: int) -> bytes:
-    match, rng = (
-        Match.start(game, seats=seats, key=f"golden {seats}".encode()),
-        random.Random(seats),
-    )
+    match = Match.start(game, seats=seats, key=f"golden {seats}".encode())
+    rng = random.Random(seats)
     while not match.over:
         seat = rng.choice(match.awaiting)
         match.play(seat, match.menu(seat).sample(rng))

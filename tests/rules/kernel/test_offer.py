@@ -429,10 +429,8 @@ def test_nobody_has_a_turn_where_all_act_at_once():
 
 
 def test_what_an_offer_means_tells_its_options_apart():
-    one, other = (
-        paint().meaning(),
-        Offer(Paint, colour=one_of(["red"]), wall=Amount(1, 2)).meaning(),
-    )
+    one = paint().meaning()
+    other = Offer(Paint, colour=one_of(["red"]), wall=Amount(1, 2)).meaning()
     assert one == paint().meaning()
     assert one != other
 

@@ -77,12 +77,10 @@ def chosen(match: Match, seat: Seat, rng: random.Random, *, ahead: bool = False)
     """The best of some moves, or to be done."""
     menu, state = match.menu(seat), match._frame.state
     offers = {verb: menu.offer(verb) for verb in menu.moves if menu.is_anytime(verb) == ahead}
-    moves = [
-        offer.sample(rng)
-        for verb, offer in offers.items()
-        if verb is not Done
-        for _ in range(LOOKED_AT)
-    ]
+    moves = []
+    for verb, offer in offers.items():
+        if verb is not Done:
+            moves += [offer.sample(rng) for _ in range(LOOKED_AT)]
     best = max(moves, key=lambda move: gain(state, seat, move))
     enough = ahead or Done not in offers or gain(state, seat, best) > 0
     return best if enough else Done()

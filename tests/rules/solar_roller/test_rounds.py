@@ -83,15 +83,9 @@ def test_the_band_dice_draw_nothing(lay):
 
 
 def test_ruling_sra41_the_roll_depends_on_the_key_and_the_round_alone():
+    settings = [(2, {}), (2, {"hidden_round": False}), (2, {"ships_bound": True}), (5, {}), (1, {})]
     tables = [
-        Match.start(GAME, seats=seats, options=options, key=b"same")
-        for seats, options in [
-            (2, {}),
-            (2, {"hidden_round": False}),
-            (2, {"ships_bound": True}),
-            (5, {}),
-            (1, {}),
-        ]
+        Match.start(GAME, seats=seats, options=options, key=b"same") for seats, options in settings
     ]
     rolled = [dice(match) for match in tables]
     assert len(rolled[0]) == FIGURES.rounds

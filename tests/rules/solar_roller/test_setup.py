@@ -1,6 +1,6 @@
 """Setup: cards on display, and a home system for everybody."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -45,10 +45,10 @@ def test_ruling_sra35_every_card_may_come():
 
 
 def test_ruling_sra35_there_are_560_displays():
+    displays = product(combinations(GOALS, 3), combinations(UPGRADES.values(), 3))
     possible = [
         (goals, upgrades)
-        for goals in combinations(GOALS, 3)
-        for upgrades in combinations(UPGRADES.values(), 3)
+        for goals, upgrades in displays
         if not {upgrade.goal for upgrade in upgrades} & set(goals)
     ]
     assert len(possible) == 560

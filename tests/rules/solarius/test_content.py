@@ -49,13 +49,11 @@ def test_the_dice_last_for_four_turns_of_everybody(seats):
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_there_is_a_space_for_every_planet_that_takes_part(seats):
     planets = len(PLANETS) - len(COLOURS) * REMOVED[str(seats)]
-    marks = Counter(
-        mark
-        for letter, tile in TILES.items()
-        for row in tile.rows
-        for mark in row.split()
-        if seats in (MAP.marks.centre if letter == "H" else MAP.marks.outer).get(mark, ())
-    )
+    marks = Counter()
+    for letter, tile in TILES.items():
+        drawn = MAP.marks.centre if letter == "H" else MAP.marks.outer
+        for row in tile.rows:
+            marks.update(mark for mark in row.split() if seats in drawn.get(mark, ()))
     assert marks.total() == planets == {2: 20, 3: 28, 4: 32}[seats]
 
 
@@ -119,16 +117,12 @@ def test_every_mission_can_be_paid_from_full_rows():
 
 
 def test_all_colours_are_asked_for_alike_by_missions():
-    asked = Counter(
-        {
-            colour: sum(
-                mission.value.get(colour, 0)
-                + sum(at * count for at, count in enumerate(mission.columns.get(colour, ()), 1))
-                for mission in MISSIONS.values()
-            )
-            for colour in COLOURS
-        }
-    )
+    asked = dict.fromkeys(COLOURS, 0)
+    for mission in MISSIONS.values():
+        for colour, value in mission.value.items():
+            asked[colour] += value
+        for colour, cubes in mission.columns.items():
+            asked[colour] += sum(at * count for at, count in enumerate(cubes, 1))
     assert max(asked.values()) <= 1.08 * min(asked.values())
 
 

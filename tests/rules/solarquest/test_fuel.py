@@ -572,12 +572,8 @@ def test_what_fuel_and_rent_cost_is_what_a_press_agrees_to(lay):
     said = [table.says(0, Refuel, hydrons=10), table.says(0, Roll)]
     table.own(1, "europa", "ganymede", "callisto")
     table.match._menus.clear()
-    assert all(
-        now != before
-        for now, before in zip(
-            [table.says(0, Refuel, hydrons=10), table.says(0, Roll)], said, strict=True
-        )
-    )
+    said_now = [table.says(0, Refuel, hydrons=10), table.says(0, Roll)]
+    assert all(now != before for now, before in zip(said_now, said, strict=True))
     for verb, move in ((Refuel, Refuel(10)), (Roll, Roll())):
         with pytest.raises(Stale):
             table.match.play(Seat(0), move, at=shown[verb])

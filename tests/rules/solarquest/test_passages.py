@@ -171,10 +171,8 @@ def test_a_card_of_which_nothing_has_come_yet_says_what_is_at_stake(card, hydron
     ]
 
 
-DOUBLES, AGAIN = (
-    events.Rolled(ADA, (3, 3), 100),
-    events.Flew(ADA, ("ganymede", "callisto"), 4, held="orbit"),
-)
+DOUBLES = events.Rolled(ADA, (3, 3), 100)
+AGAIN = events.Flew(ADA, ("ganymede", "callisto"), 4, held="orbit")
 
 
 def test_who_rolls_once_more_after_doubles_goes_on_in_the_same_sentence():

@@ -108,13 +108,8 @@ def test_draining_is_only_for_ordinary_rolls() -> None:
 
 
 def test_house_data_counts_the_cards() -> None:
-    told = [
-        int(count)
-        for count in re.findall(
-            r"\b(\d+) (?:flights|shifts|finds|that|leaks|disputes)", TOPICS["House data"]
-        )
-    ]
-    assert sum(told) == len(content.CARDS)
+    counted = r"\b(\d+) (?:flights|shifts|finds|that|leaks|disputes)"
+    assert sum(map(int, re.findall(counted, TOPICS["House data"]))) == len(content.CARDS)
 
 
 def test_help_tells_that_the_gray_zone_is_an_exception_to_refuelling_once() -> None:

@@ -112,7 +112,7 @@ class Space(StagedMatch):
     def _whole(self, menu: Menu, verb: type[Move], picks: dict[str, object]) -> Move:
         """The move, without what a list might still hold."""
         move = menu.complete(verb, picks)
-        if isinstance(move, Question) and move.enough:
+        if isinstance(move, Question) and move.is_complete:
             return self._whole(menu, verb, {**picks, move.slot: move.chosen})
         assert not isinstance(move, Question), move
         return move

@@ -199,14 +199,13 @@ MODES: list[tuple[int, dict[str, Any]]] = [
 
 def captains(state: State) -> list[int]:
     """By faction: captains in the supply, on planets, on moons and under way."""
-    planets = state.planets.values()
-    return [
-        faction.captains
-        + sum(planet.owner == seat for planet in planets)
-        + sum(planet.exile == seat for planet in planets)
-        + (state.battle is not None and state.battle.attacker.seat == seat)
-        for seat, faction in enumerate(state.factions)
-    ]
+    found = []
+    for seat, faction in enumerate(state.factions):
+        owned = sum(planet.owner == seat for planet in state.planets.values())
+        exiled = sum(planet.exile == seat for planet in state.planets.values())
+        attacks = state.battle is not None and state.battle.attacker.seat == seat
+        found.append(faction.captains + owned + exiled + attacks)
+    return found
 
 
 def cubes(state: State) -> list[int]:

@@ -27,7 +27,9 @@ def after(
 ) -> tuple[int, int, int, str]:
     """What is left of attacker, defender and CUBE after a roll, and who has lost the captain."""
     outcome = Roll(attack, defence, attackers, defenders, cube).outcome()
-    fell = "defender" if outcome.defender_fell else "attacker" if outcome.attacker_fell else ""
+    fell = "attacker" if outcome.attacker_fell else ""
+    if outcome.defender_fell:
+        fell = "defender"
     return (
         attackers - outcome.attacker_lost,
         defenders - outcome.defender_lost,
@@ -246,10 +248,8 @@ def test_notes_one_roll_of_three_dice() -> None:
 def test_how_often_a_roll_brings_a_hit_is_counted_over_all_of_them(
     attackers: int, defenders: int, tenths: int
 ) -> None:
-    thrown, shields = (
-        product(range(1, 7), repeat=attackers),
-        list(product(range(1, 7), repeat=defenders)),
-    )
+    thrown = product(range(1, 7), repeat=attackers)
+    shields = list(product(range(1, 7), repeat=defenders))
     hit = [
         Roll(attack, defence, 9, 9).exchange()[0] > 0 for attack in thrown for defence in shields
     ]

@@ -171,12 +171,10 @@ def test_board_while_factions_are_chosen(lay: Any) -> None:
 
 def test_board_of_a_round(lay: Any) -> None:
     table = lay(3)
-    table.state.phase, table.state.turn, table.state.round, table.state.order = (
-        "conflict",
-        BEN,
-        2,
-        [Seat(2), ADA],
-    )
+    table.state.phase = "conflict"
+    table.state.turn = BEN
+    table.state.round = 2
+    table.state.order = [Seat(2), ADA]
     lines = board(table)
     assert lines[:2] == [
         "Phase two, round 2 of 3. Ben is on turn.",

@@ -30,9 +30,10 @@ def name_kind(action: str) -> Text:
 def card(copy: CardId) -> Text:
     """The title of a card; copies share it."""
     sheet = CARDS[copy]
-    return Marked(
-        sheet.uses[0].action if sheet.uses else "special" if sheet.special else "time", sheet.title
-    )
+    mark: str = "special" if sheet.special else "time"
+    if sheet.uses:
+        mark = sheet.uses[0].action
+    return Marked(mark, sheet.title)
 
 
 def cards(copies: Iterable[CardId]) -> Text:

@@ -6,15 +6,20 @@ from functools import cache
 from rules.kernel import Marked, Text, listed, plural
 from rules.spacecorp.boards import RegionId, Site, SiteId
 from rules.spacecorp.content import BASES, BOARDS, REGIONS, SIGNS, SITES
-from rules.spacecorp.sheets import BaseId, Era
+from rules.spacecorp.sheets import Base, BaseId, Era
 
 _WITH_AN = ("attraction", "exploiter", "industrial")  # the others take "a"
-_BUILT = {
-    kind: Text("an {base}" if kind in _WITH_AN else "a {base}", base=name)
-    if kind not in ("research", "secure", "industrial")
-    else Text("an {base} base" if kind in _WITH_AN else "a {base} base", base=name)
-    for kind, name in ((base.id, base.name) for base in BASES.values())
-}
+_CALLED_BASES = ("research", "secure", "industrial")  # the others have names of their own
+
+
+def _name_built(base: Base) -> Text:
+    an = base.id in _WITH_AN
+    if base.id in _CALLED_BASES:
+        return Text("an {base} base" if an else "a {base} base", base=base.name)
+    return Text("an {base}" if an else "a {base}", base=base.name)
+
+
+_BUILT = {base.id: _name_built(base) for base in BASES.values()}
 
 _WITH_THE = {site.id for site in SITES.values() if site.final} | {BOARDS["planeteers"].home}
 _ALIKE = ("asteroid", "beyond", "comet", "lagrange", "orion_spur", "star_system")

@@ -102,16 +102,13 @@ def _parts(sum_: Sum, seat: Seat) -> list[Text]:
         if part.kind in _HQ and not part.factor:
             owner = seat if part.seat is None else part.seat
             infra[owner] = infra.get(owner, 0) + part.value
-    lying = [
-        Text(
-            "headquarters {value}" if owner == seat else "{seat}'s headquarters {value}",
-            seat=who(owner),
-            value=value,
-        )
-        for owner, value in infra.items()
-    ]
+
+    def tell(owner: Seat, value: int) -> Text:
+        told = "headquarters {value}" if owner == seat else "{seat}'s headquarters {value}"
+        return Text(told, seat=who(owner), value=value)
+
     return [
-        *lying,
+        *(tell(owner, value) for owner, value in infra.items()),
         *count_alike(_name_value(part) for part in added if part.kind not in _HQ or part.factor),
     ]
 

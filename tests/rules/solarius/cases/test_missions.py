@@ -96,9 +96,7 @@ def test_and_not_with_a_cube_too_few(lay, card) -> None:
     way = price(card)
     colour, (_, cubes) = next(iter(paid(way).items()))
     highest = max(at for at in range(3) if cubes[at])
-    short = tuple(
-        n - 1 if at == highest else (n if at < highest else 0) for at, n in enumerate(cubes)
-    )
+    short = tuple(n - (at == highest) for at, n in enumerate(cubes))
     table = landed(lay, card, 9 if card != 9 else 10, rows={colour: short})
     assert card not in table.open_to(CompleteMission, "card")
     table.refused(CompleteMission(card, way))

@@ -1,5 +1,7 @@
 """NOTES of the boards, cases 1 to 15: distances, as the rulebook and the house boards have them."""
 
+from itertools import permutations
+
 import pytest
 
 from rules.spacecorp.actions.move import MoveTeam
@@ -86,13 +88,8 @@ def test_boards_5_from_a_spaceport_at_solar_l2_value_4_reaches_mars_south(lay):
 
 
 def test_boards_6_value_14_reaches_every_site_from_every_other():
-    longest = max(
-        distance(a.id, b.id)
-        for a in BOARDS["mariners"].sites
-        for b in BOARDS["mariners"].sites
-        if a != b
-    )
-    assert longest == 12
+    sites = [site.id for site in BOARDS["mariners"].sites]
+    assert max(distance(start, end) for start, end in permutations(sites, 2)) == 12
 
 
 def test_boards_7_value_11_does_not_reach_umbriel(lay):

@@ -146,7 +146,7 @@ def third_site(lay, *sites):
     for site, tile in zip(
         sites, ("m_e1_glass_spires", "m_e1_shadowed_ice", "m_e1_abundant_ores"), strict=False
     ):
-        table.base(0, site, "research", *(), tiles=() if site.startswith("lunar_l") else (tile,))
+        table.base(0, site, "research", tiles=() if site.startswith("lunar_l") else (tile,))
     table.hand(0, "M23a")
     table.turn()
     return table
