@@ -14,7 +14,7 @@ from rules import catalogue
 
 ROOT = Path(__file__).parents[1]
 WALLS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
-GAMES = sorted(key.replace("-", "_") for key in catalogue)
+GAMES = sorted(game.folder for game in catalogue.values())
 PAINTERS = sorted(
     painter.name for painter in (ROOT / "render").iterdir() if (painter / "brand.py").exists()
 )

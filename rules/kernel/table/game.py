@@ -228,6 +228,7 @@ class Game(ABC):
     key: str
     title: str
     blurb: str
+    weight: int = 1  # from 1, light, to 5, heavy: lists of games begin with the light ones
     seats: range  # every count starts with default options
     options: tuple[OptionSpec, ...] = ()
     paces: tuple[Pace, ...] = ()  # how long a match takes, by seats
@@ -247,6 +248,11 @@ class Game(ABC):
     prospect_per_turn: bool = False
     # A schema to the next.
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
+
+    @property
+    def folder(self) -> str:
+        """What its folders are called, in `rules`, `render` and the tests of both."""
+        return self.key.replace("-", "_")
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option of a match: what was chosen and what follows from it, or `Illegal` for what
