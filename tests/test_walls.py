@@ -203,8 +203,6 @@ def test_a_painter_sees_the_state_and_its_words_and_nothing_else_of_the_rules(pi
     game = pictures.replace("render.", "rules.")
     allowed = (*SHARED, pictures, *(f"{game}.{module}" for module in SEEN))
     for module, name in imports(pictures):
-        if module.name == "samples.py" and name == "render.positions.moments":
-            continue  # a tool of the house, for the palettes
         if name.startswith("rules.kernel."):
             assert find_home(name).startswith(KERNEL), (module, name)
         elif name.split(".")[0] in ("render", "rules", "bot", "sandbox"):

@@ -2,7 +2,7 @@
 
 A painter keeps what never changes in a layer, puts sprites on a copy of it, and writes last:
 
-    from render.kit import THEMES, Canvas, Chip, Count, LIVERIES, Scene, Theme
+    from render.kit import THEMES, Canvas, Chip, Count, SEAT_STYLES, Scene, Theme
     from render.kit import VALUE, frame, ground, last_round, layer, moon, orbit, oval, pill
     from render.kit import planet, sun, token
 
@@ -19,21 +19,20 @@ A painter keeps what never changes in a layer, puts sprites on a copy of it, and
         canvas = sky(theme).speaking(scene.tongue)  # the language of its texts
         orbit(canvas, 414, 536, 142)
         canvas.put(moon("5", MOON, theme), 426, 396)
-        canvas.put(token(LIVERIES[3], 36, theme), 414, 536)
+        canvas.put(token(SEAT_STYLES[3], 36, theme), 414, 536)
         canvas.put(last_round(36, theme), 414, 536)
         canvas.text(414, 650, Text("Home"), VALUE, theme.text, anchor="middle", width=160)
-        pill(canvas, 414, 604, "Ivarra", outline=LIVERIES[3].fill(theme))
-        chips = [Chip(livery, (Count("cards", 4),)) for livery in LIVERIES[:4]]
+        pill(canvas, 414, 604, "Ivarra", outline=SEAT_STYLES[3].fill(theme))
+        chips = [Chip(style, (Count("cards", 4),)) for style in SEAT_STYLES[:4]]
         frame(canvas, scene, chips, phase="Phase one")
         return canvas
 
     # Pictures, alt texts and films are made of its parts.
-    PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)
+    PAINTER = Painter.of(__name__)
 
 The board starts at board_top(seats), 1568 is the right margin, the foot takes the last 62 rows.
 Pieces that are one sprite are functions that return it; pieces with text of any length take the
-canvas. A `samples(theme_name)` function of a few canvases goes to `python -m render.kit.palette
-module:samples`, which writes the palettes a game is sent in.
+canvas. `python -m render.palettes KEY` writes the palettes that a game's pictures are sent in.
 """
 
 from render.kit.core.brands import KIT, Brand, Resource
