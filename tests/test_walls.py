@@ -39,6 +39,16 @@ KERNEL_INIT = ROOT / "rules/kernel/__init__.py"
 KERNEL = ("rules.kernel.words.", "rules.kernel.seat")  # and of the kernel
 
 
+ORDER = ROOT / "tests/rules/test_catalogue.py"  # which looks that they stay in their order
+
+
+def find_own_folders(game):
+    """The folders of a game, besides which it changes nothing."""
+    return [
+        ROOT / room / game.folder for room in ("rules", "render", "tests/rules", "tests/render")
+    ]
+
+
 @pytest.fixture(scope="session")
 def graph():
     return grimp.build_graph(*ALL, cache_dir=None)
@@ -219,8 +229,24 @@ def test_every_game_has_a_painter_and_lies_in_folders_called_by_its_key() -> Non
     assert {f"render.{name}" for name in folders} == {*PICTURES}
 
 
+OWN = {folder for game in catalogue.values() for folder in find_own_folders(game)}
+
+
+def test_no_list_names_all_games_outside_their_folders() -> None:
+    """What is true of one game lies with that game, so that a new one changes no other file."""
+    files = [file for suffix in ("py", "toml") for file in ROOT.glob(f"*.{suffix}")]
+    files += [file for room in (*ALL, "bench", "tests") for file in (ROOT / room).rglob("*.py")]
+    lists = []
+    for file in files:
+        if OWN.isdisjoint(file.parents) and file != ORDER:
+            text = file.read_text(encoding="utf-8")
+            if all(game.key in text or game.folder in text for game in catalogue.values()):
+                lists.append(str(file.relative_to(ROOT)))
+    assert lists == []
+
+
 def test_the_settings_name_no_game() -> None:
-    settings = (ROOT / "pyproject.toml").read_text()
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     names = [name for game in catalogue.values() for name in (game.key, game.folder)]
     assert [name for name in names if name in settings] == []
 
