@@ -14,7 +14,7 @@ GAMES = Path(__file__).parents[1] / "tests" / "rules"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Turn:
+class UsualTurn:
     """A usual turn in the panel: two people play ten, and the median counts."""
 
     # Labels and verbs, the best first; where none is on the screen, the first choice is taken.
@@ -27,7 +27,7 @@ class Turn:
 
 @dataclass(frozen=True, kw_only=True)
 class Expected:
-    turn: Turn = field(default_factory=Turn)
+    turn: UsualTurn = field(default_factory=UsualTurn)
     # Moves without a lesson: their step has it, they say all there is to say, or no match that
     # teaches the game has them.
     no_lesson: frozenset[str] = frozenset()

@@ -8,7 +8,7 @@ import ast
 import pkgutil
 import tomllib
 from copy import deepcopy
-from itertools import permutations
+from itertools import permutations, product
 from pathlib import Path
 
 import grimp
@@ -72,13 +72,12 @@ def find_chains(graph, importer, imported):
 
 def find_imports(graph, importer, imported):
     """What the modules of one room import of another themselves."""
-    return [
-        f"{module} -> {of}"
-        for module in sorted(graph.modules)
-        if is_in(module, importer)
-        for of in sorted(graph.find_modules_directly_imported_by(module))
-        if is_in(of, imported)
-    ]
+    found = []
+    for module in sorted(graph.modules):
+        if is_in(module, importer):
+            named = sorted(graph.find_modules_directly_imported_by(module))
+            found += [f"{module} -> {other}" for other in named if is_in(other, imported)]
+    return found
 
 
 def is_in(module, room):
@@ -180,13 +179,11 @@ def test_an_import_through_a_wall_is_found(graph, number) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if find_rooms(game)])
 def test_an_import_to_an_outer_room_is_found(graph, game) -> None:
     rooms = find_rooms(game)
-    pairs = [
-        (inner, outer)
-        for number, layer in enumerate(rooms)
-        for inner in layer
-        for outer in [*layer, *[room for further in rooms[:number] for room in further]]
-        if inner != outer
-    ]
+    pairs, outside = [], []
+    for layer in rooms:
+        pairs += permutations(layer, 2)
+        pairs += product(layer, outside)
+        outside += layer
     assert pairs
     for inner, outer in pairs:
         broken = deepcopy(graph)
@@ -278,10 +275,6 @@ def test_rivals_know_the_kernel_and_no_game() -> None:
 
 
 def test_no_room_but_the_bot_and_the_door_of_the_rules_asks_rivals() -> None:
-    asking = {
-        module.relative_to(ROOT)
-        for room in ("rules", "render")
-        for module, name in imports(room)
-        if "rivals" in name
-    }
+    found = [*imports("rules"), *imports("render")]
+    asking = {module.relative_to(ROOT) for module, name in found if "rivals" in name}
     assert asking == {Path("rules/__main__.py")}

@@ -1,5 +1,7 @@
 """Seats are told apart by every eye, and stand out from what they lie on."""
 
+from itertools import product
+
 import pytest
 from colours import EYES, TO_XYZ, Triple, assert_apart, ciede2000, closest, lab, linear
 
@@ -23,9 +25,8 @@ def test_the_measure_itself(one: Triple, two: Triple, distance: float) -> None:
 
 def nearest(colours: list[RGB], grounds: list[RGB]) -> float:
     """The smallest distance to a background, whatever the eye."""
-    return min(
-        ciede2000(lab(a, eye), lab(b, eye)) for eye in EYES for a in colours for b in grounds
-    )
+    pairs = list(product(colours, grounds))
+    return min(ciede2000(lab(a, eye), lab(b, eye)) for eye in EYES for a, b in pairs)
 
 
 _SETS = {

@@ -1,9 +1,9 @@
 """What tests and benches expect of Solar Roller."""
 
-from bench.expected import Expected, Turn
+from bench.expected import Expected, UsualTurn
 
 EXPECTED = Expected(
-    turn=Turn(
+    turn=UsualTurn(
         plan=(
             "Found system",
             "Draw planet",

@@ -1,9 +1,9 @@
 """What tests and benches expect of Solarius Mission."""
 
-from bench.expected import Expected, Turn
+from bench.expected import Expected, UsualTurn
 
 EXPECTED = Expected(
-    turn=Turn(
+    turn=UsualTurn(
         plan=(
             "Take die",
             "Act",

@@ -1,9 +1,9 @@
 """What tests and benches expect of Solarquest."""
 
-from bench.expected import Expected, Turn
+from bench.expected import Expected, UsualTurn
 
 EXPECTED = Expected(
-    turn=Turn(
+    turn=UsualTurn(
         plan=("Buy with a Fuel Station", "Buy", "Roll", "Land", "End turn"),
         presses=2,
         commands=2,

@@ -30,12 +30,8 @@ def test_what_is_to_come_counts_for_little_as_the_match_ends():
     layout.state.holdings["io"] = Holding(Seat(1))
 
     def to_come():
-        return [
-            prospect.total - row.total
-            for prospect, row in zip(
-                layout.match.prospect().rows, layout.match.tally().rows, strict=True
-            )
-        ]
+        rows = zip(layout.match.prospect().rows, layout.match.tally().rows, strict=True)
+        return [prospect.total - row.total for prospect, row in rows]
 
     early = to_come()
     assert early[1] > early[0] > 0, "rents, and what keeps a ship flying"

@@ -1,9 +1,9 @@
 """What tests and benches expect of Vertium."""
 
-from bench.expected import Expected, Turn
+from bench.expected import Expected, UsualTurn
 
 EXPECTED = Expected(
-    turn=Turn(plan=("Play set", "Take", "Pass"), presses=3, commands=2, posts=1),
+    turn=UsualTurn(plan=("Play set", "Take", "Pass"), presses=3, commands=2, posts=1),
     no_lesson=frozenset(
         {"ChooseFaction", "BuildCube"}  # in rules that no lesson has
         | {"Hold", "Stay"}  # said with what could be done instead
