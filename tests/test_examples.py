@@ -17,7 +17,9 @@ from rules import catalogue
 HOUSE = Path(__file__).parents[1]
 EXAMPLE = HOUSE / "examples" / "last_light"
 PAGE = (HOUSE / "docs" / "new-game.md").read_text(encoding="utf-8")
-QUOTE = re.compile(r"^`(\S+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+QUOTE = re.compile(
+    r"^\[`\S+`\]\(\.\./examples/last_light/(\S+)\):\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL
+)
 COMMAND = re.compile(r"^    (?:\.venv/bin/)?python (.*?)(?:  +.*)?$", re.MULTILINE)
 FOLDERS = [f"{room}/last_light" for room in ("rules", "render", "tests/rules", "tests/render")]
 NEEDED = ("bench", "bot", "docs", "render", "rivals", "rules", "sandbox", "tests")
