@@ -88,9 +88,10 @@ async def test_a_usual_turn_takes_no_more_than_is_expected(
         await quick.told()
     told = sum(announced.kind == "post" for announced in quick.announced[posts:])
     presses, commands = (median(each) for each in zip(*counts, strict=True))
-    assert presses <= expected.presses
-    assert commands <= expected.commands
-    assert told <= expected.posts * hand_offs
+    where = f"more than tests/rules/{game.folder}/expected.py says, or its defaults"
+    assert presses <= expected.presses, where
+    assert commands <= expected.commands, where
+    assert told <= expected.posts * hand_offs, where
 
 
 def test_the_page_gives_the_figures_of_a_turn() -> None:
