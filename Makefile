@@ -27,7 +27,8 @@ test: $(VENV)/.dev ## run every test, or some: make test TESTS=tests/rules/kerne
 
 lint: $(VENV)/.dev ## check style, types and the walls between the rooms; all of it, even where the first part fails
 	@failed=; $(BIN)/ruff format --check . || failed=1; $(BIN)/ruff check . || failed=1; \
-		$(BIN)/mypy || failed=1; $(BIN)/lint-imports --no-cache || failed=1; test -z "$$failed"
+		$(BIN)/mypy || failed=1; $(BIN)/lint-imports --no-cache || failed=1; \
+		$(BIN)/python -m pytest tests/test_walls.py || failed=1; test -z "$$failed"
 
 format: $(VENV)/.dev ## put the code in shape
 	@$(BIN)/ruff format .

@@ -16,20 +16,20 @@ from unittest.mock import patch
 
 from PIL import Image, ImageChops, ImageStat
 
+from bench.expected import expect
 from bench.measure import Measure, side_by_side
-from render import Picture, Scene, paint, shoot
+from render import Picture, Scene, paint, painters, shoot
 from render.kit import Canvas
-from render.positions import play_at_random
+from render.positions import Position, play_at_random
 from rules import catalogue
+from rules.kernel import Game
 
 ROUNDS = 9
 PICTURES = 4  # of each kind in a round
 PAINTERS = 2  # threads
 LEVEL = 6  # PNG compression level of a plain RGB picture
 MOST_BYTES = 220_000
-# Ratio to a plain PNG; 0.6 for the others: its maps have twice the labels.
-WARM = {"spacecorp": 1.0}
-TICK = 0.001  # seconds that the event loop sleeps
+TICK = 0.001  # how long the event loop sleeps
 
 
 class Sample(NamedTuple):
@@ -61,44 +61,21 @@ def measures() -> Iterator[Measure]:
 
 
 def samples() -> Iterator[Sample]:
-    """The fullest pictures of each game: Vertium's map and a battle, Solar Roller with one system
-    and with six, late Solarquest, the last turn of Solarius Mission, SpaceCorp's fullest map and
-    its last."""
-    wanted: dict[str, tuple[str, int, Callable[[Any], bool]]] = {
-        "Vertium": (
-            "vertium",
-            4,
-            lambda view: view.phase == "conflict" and view.round == 2 and not view.battle,
-        ),
-        "Vertium, battle": ("vertium", 4, lambda view: bool(view.battle and view.battle.rolls > 1)),
-        "Solar Roller, alone": (
-            "solar-roller",
-            1,
-            lambda view: view.round == 10 and view.phase == "actions",
-        ),
-        "Solar Roller, six": ("solar-roller", 6, lambda view: view.phase == "over"),
-        "Solarquest, six": (
-            "solarquest",
-            6,
-            lambda view: view.round == 33 and view.card is not None,
-        ),
-        "Solarius Mission, four": (
-            "solarius",
-            4,
-            lambda view: view.game_turn == 4 and view.turns == 15,
-        ),
-        "SpaceCorp, Planeteers": (
-            "spacecorp",
-            4,
-            lambda view: view.era == "planeteers" and len(view.deck) < 10,
-        ),
-        "SpaceCorp, Starfarers": ("spacecorp", 4, lambda view: view.over),
-    }
-    for name, (key, seats, fits) in wanted.items():
-        for position in play_at_random(catalogue[key], seats, seed=1, eager=key != "vertium"):
-            if fits(position.match.view(None)):
-                yield Sample(name, key, *position.capture())
-                break
+    """The fullest pictures of each game."""
+    for key, game in catalogue.items():
+        seats = game.seats[-1]
+        wanted = expect(game).pictures or {game.title: (seats, lambda _: False)}
+        for name, (players, fits) in wanted.items():
+            yield Sample(name, key, *find_moment(game, players, fits).capture())
+
+
+def find_moment(game: Game, seats: int, fits: Callable[[Any], bool]) -> Position:
+    """The first position of a random match that fits, else its last."""
+    eager = painters[game.key].eager_samples
+    for position in play_at_random(game, seats, seed=1, eager=eager):
+        if fits(position.match.view(None)):
+            break
+    return position
 
 
 def paint_sample(sample: Sample) -> tuple[Picture, Image.Image]:
@@ -128,7 +105,7 @@ def warm(sample: Sample, image: Image.Image) -> Measure:
         f"a warm picture, painted and encoded: {sample.name}",
         f"Pillow's PNG level {LEVEL} of it in RGB",
         mine / peer,
-        WARM.get(sample.key, 0.6),
+        expect(catalogue[sample.key]).warm_picture,
         note=f"{mine * 1000:.0f} to {peer * 1000:.0f} ms",
     )
 

@@ -23,6 +23,7 @@ import msgspec
 from msgspec.structs import astuple
 from tqdm import tqdm
 
+from bench.expected import expect
 from bench.keeping import write_table
 from bench.measure import Measure
 from rivals import LEVELS, think
@@ -36,7 +37,6 @@ KEPT = Path(__file__).with_name("rivals.jsonl")
 TABLE = Path(__file__).with_name("RIVALS.md")
 # Positions that show whether computer players have changed, and moves between them.
 PROBED, APART = (12, 13)
-GOOD = {"solarius": 30, "spacecorp": 90}  # points of good human players; hard should get half
 LONGEST = {"easy": 0.05, "normal": 0.3, "hard": 3.0}  # seconds of processor time
 # Repeats of a search that took too long: the same search can only be slower for other reasons.
 AGAIN = 3
@@ -58,23 +58,10 @@ class Duel:
         return f"{catalogue[self.game].title}: {first} against {' '.join(others)}"
 
 
-DUELS = (
-    Duel("vertium", ("normal", "default"), 0.85),
-    Duel("vertium", ("normal", "easy"), 0.70),
-    Duel("vertium", ("hard", "normal"), 0.70),
-    Duel("vertium", ("hard", *["default"] * 3), 0.40),
-    Duel("solarquest", ("normal", "default"), 0.65),
-    Duel("solarquest", ("normal", "easy"), 0.62),
-    Duel("solarquest", ("hard", "normal"), 0.60),
-    Duel("solarquest", ("hard", *["default"] * 3), 0.40),
-    Duel("solar-roller", ("normal", "score"), 0.60),
-    Duel("solar-roller", ("normal", "easy"), 0.85),
-    Duel("solar-roller", ("hard", "normal"), 0.55),
-    Duel("solar-roller", ("hard", *["score"] * 3), 0.40),
-    Duel("solarius", ("normal", "easy"), 0.65),
-    Duel("solarius", ("hard", "normal"), 0.55),
-    Duel("spacecorp", ("normal", "easy"), 0.65),
-    Duel("spacecorp", ("hard", "normal"), 0.55),
+DUELS = tuple(
+    Duel(key, players, share)
+    for key, game in catalogue.items()
+    for players, share in expect(game).duels
 )
 
 
@@ -190,8 +177,9 @@ def summed(duel: Duel, results: dict[int, Result]) -> Iterator[Measure]:
         "points"
     )
     yield Measure(duel.title, "all victories", share, duel.share, at_least=True, note=note)
-    if duel.game in GOOD and duel.players[0] == "hard":
-        good, what = GOOD[duel.game], f"the score of hard in {title}"
+    good = expect(catalogue[duel.game]).good_score
+    if good and duel.players[0] == "hard":
+        what = f"the score of hard in {title}"
         yield Measure(
             what,
             f"{good} points",

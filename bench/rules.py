@@ -7,37 +7,22 @@ from collections.abc import Callable, Iterator
 
 import chess
 
+from bench.expected import expect
 from bench.measure import Measure, side_by_side
 from rules import catalogue
 from rules.kernel import Game, Match
 
 ROUNDS = 7
 MATCHES = 6  # per round
-MOVES = 60  # before and during a measurement; the shortest matches have some two hundred
-# Ratio of decisions a second to python-chess.
-FASTEST = {
-    "vertium": 1.15,
-    "solar-roller": 0.8,
-    "solarquest": 1.15,
-    "solarius": 0.8,
-    "spacecorp": 0.25,
-}
-# Ratio of a fork to dump and load.
-FORKED = {
-    "vertium": 0.33,
-    "solar-roller": 0.25,
-    "solarquest": 0.25,
-    "solarius": 0.25,
-    "spacecorp": 0.25,
-}
+MOVES = 60  # made before and while a match is measured; the shortest have some two hundred
 
 
 def measures() -> Iterator[Measure]:
-    for key, bound in FASTEST.items():
-        yield speed(catalogue[key], bound)
-        yield measure_storing(catalogue[key])
-        yield measure_forking(catalogue[key])
-        yield length(catalogue[key])
+    for game in catalogue.values():
+        yield speed(game, expect(game).playouts)
+        yield measure_storing(game)
+        yield measure_forking(game)
+        yield length(game)
 
 
 def speed(game: Game, bound: float) -> Measure:
@@ -154,7 +139,7 @@ def measure_forking(game: Game) -> Measure:
         f"fork of a mid-game match: {game.title}",
         "dump and load",
         mine / peer,
-        FORKED[game.key],
+        expect(game).fork,
         note=note,
     )
 

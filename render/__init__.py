@@ -1,9 +1,10 @@
-"""Pictures of every board. The painter of a new game is a folder here and one line below."""
+"""Pictures of every board: every game's folder here exports a `PAINTER`."""
 
+import pkgutil
 from collections.abc import Iterable, Mapping
+from importlib import import_module
 from typing import Any
 
-from render import solar_roller, solarius, solarquest, spacecorp, vertium
 from render.kit import (
     SEAT_STYLES,
     SEATS,
@@ -17,6 +18,7 @@ from render.kit import (
     seat_mark,
     stamp,
 )
+from rules import catalogue
 
 __all__ = [
     "SEATS",
@@ -38,12 +40,12 @@ __all__ = [
     "stamp",
 ]
 
+_FOLDERS = {folder.name for folder in pkgutil.iter_modules(__path__) if folder.ispkg}
+
 painters: Mapping[str, Painter] = {
-    "vertium": vertium.PAINTER,
-    "solar-roller": solar_roller.PAINTER,
-    "solarquest": solarquest.PAINTER,
-    "solarius": solarius.PAINTER,
-    "spacecorp": spacecorp.PAINTER,
+    key: import_module(f"{__name__}.{game.folder}").PAINTER
+    for key, game in catalogue.items()
+    if game.folder in _FOLDERS
 }
 
 _SHAPES: Mapping[str, str] = {

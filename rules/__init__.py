@@ -1,12 +1,21 @@
-"""The catalogue of games. A new game is a folder here and one line below."""
+"""The games: every folder here that exports a `GAME` is in the catalogue."""
 
-from collections.abc import Mapping
+import pkgutil
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
-from rules import solar_roller, solarius, solarquest, spacecorp, vertium
 from rules.kernel import Game
 
 __all__ = ["catalogue"]
 
-_GAMES = (vertium.GAME, solar_roller.GAME, solarquest.GAME, solarius.GAME, spacecorp.GAME)
 
-catalogue: Mapping[str, Game] = {game.key: game for game in _GAMES}
+def find_games() -> Iterator[Game]:
+    for folder in pkgutil.iter_modules(__path__, f"{__name__}."):
+        if folder.ispkg and (game := getattr(import_module(folder.name), "GAME", None)):
+            yield game
+
+
+# Light games come first, wherever games are listed.
+catalogue: Mapping[str, Game] = {
+    game.key: game for game in sorted(find_games(), key=lambda game: (game.weight, game.title))
+}

@@ -49,7 +49,7 @@ def gather() -> Catalog:
                 _add(found, message, str(file.relative_to(HOUSE)), line)
     for game in catalogue.values():
         for message in _of_game(game):
-            _add(found, message, f"rules/{game.key.replace('-', '_')}")
+            _add(found, message, f"rules/{game.folder}")
     return found
 
 
@@ -166,7 +166,7 @@ def _of_game(game: Game) -> Iterator[Message]:
     match = Match.start(game, seats=game.seats[-1], options={}, key=b"k" * 32)
     for category in match.tally().rows[0].categories:
         yield from (word_name(category), category)
-    yield from _of_content(HOUSE / "rules" / game.key.replace("-", "_") / "content")
+    yield from _of_content(HOUSE / "rules" / game.folder / "content")
 
 
 def _templates(text: str) -> Iterator[Message]:

@@ -23,7 +23,7 @@ Paint what never changes in a layer. Put sprites on a copy of it, and write text
         frame(canvas, scene, chips, phase="Phase one")
         return canvas                               # tests look at canvas.texts and canvas.image
 
-    PAINTER = Painter(brand=BRAND, draw_board=draw_board, …)
+    PAINTER = Painter.of(__name__)                  # each part is what has its name in the package
 
 All names come from `render.kit`. A `Painter` makes pictures, alt texts and films of a game's parts.
 
@@ -80,8 +80,7 @@ The frame alone writes in these, from render.kit.drawing.lettering:
 
 "text" is Fira Sans Condensed, "display" is Exo 2.
 
-A `samples(theme_name)` function yields a few canvases, and `python -m render.kit.palette` chooses
-the game's palettes from them. `python -m render.kit --out FILE` paints every piece on one sheet.
+`python -m render.palettes KEY` chooses the palettes of a game from pictures of sample positions. `python -m render.kit --out FILE` paints every piece on one sheet.
 """
 
 from render.kit.core.brands import KIT, Brand, Resource

@@ -12,6 +12,7 @@ from render.solar_roller.detail import draw_detail
 from render.solar_roller.hud import compose, seats_of, surround
 from render.solar_roller.marks import MARKS
 from render.solar_roller.places import close, overview
+from render.solar_roller.samples import draw_samples
 from render.solar_roller.subject import CARDS_REGION
 from rules.kernel import seat_letter
 from rules.solar_roller.state import State
@@ -42,20 +43,4 @@ def frame_ms(_: State, scene: Scene) -> int:
     return _TURN_MS if scene.events else 0
 
 
-PAINTER = Painter(
-    brand=BRAND,
-    compose=compose,
-    surround=surround,
-    draw_board=draw_board,
-    draw_hand=draw_hand,
-    draw_detail=draw_detail,
-    regions=regions,
-    tell_board=tell_board,
-    tell_hand=tell_hand,
-    tell_detail=tell_detail,
-    tell_end=tell_end,
-    introduce=introduce,
-    film_size=film_size,
-    frame_ms=frame_ms,
-    marks=MARKS,
-)
+PAINTER = Painter.of(__name__)

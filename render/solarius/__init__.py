@@ -12,6 +12,7 @@ from render.solarius.hud import compose, surround
 from render.solarius.marks import MARKS
 from render.solarius.mats.player import draw_hand
 from render.solarius.places import SIZE
+from render.solarius.samples import draw_samples
 from rules.solarius.events import (
     BridgeRefilled,
     ColonyPlaced,
@@ -46,20 +47,8 @@ def frame_ms(_: State, scene: Scene) -> int:
     return _MOVE_MS if any(isinstance(event, _SHOWN) for event in scene.events) else 0
 
 
-PAINTER = Painter(
-    brand=BRAND,
-    compose=compose,
-    surround=surround,
-    draw_board=draw_board,
-    draw_hand=draw_hand,
-    draw_detail=draw_detail,
-    regions=regions,
-    tell_board=tell_board,
-    tell_hand=tell_hand,
-    tell_detail=tell_detail,
-    tell_end=tell_end,
-    introduce=introduce,
-    film_size=lambda _: SIZE,
-    frame_ms=frame_ms,
-    marks=MARKS,
-)
+def film_size(_: State) -> tuple[int, int]:
+    return SIZE
+
+
+PAINTER = Painter.of(__name__)

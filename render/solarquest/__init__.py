@@ -12,12 +12,11 @@ from render.solarquest.hand import draw_hand
 from render.solarquest.hud import compose, surround
 from render.solarquest.marks import MARKS
 from render.solarquest.places import board_size
+from render.solarquest.samples import draw_samples
 from rules.solarquest.content import GROUPS
 from rules.solarquest.state import State
 
 __all__ = ["PAINTER"]
-
-_TURN_MS = 800
 
 
 def regions(view: State) -> Mapping[str, str]:
@@ -29,20 +28,8 @@ def introduce(view: State) -> tuple[str, Sequence[str]]:
     return captions.TAGLINE, [""] * len(view.ships)
 
 
-PAINTER = Painter(
-    brand=BRAND,
-    compose=compose,
-    surround=surround,
-    draw_board=draw_board,
-    draw_hand=draw_hand,
-    draw_detail=draw_detail,
-    regions=regions,
-    tell_board=tell_board,
-    tell_hand=tell_hand,
-    tell_detail=tell_detail,
-    tell_end=tell_end,
-    introduce=introduce,
-    film_size=lambda view: board_size(len(view.ships)),
-    frame_ms=lambda *_: _TURN_MS,
-    marks=MARKS,
-)
+def film_size(view: State) -> tuple[int, int]:
+    return board_size(len(view.ships))
+
+
+PAINTER = Painter.of(__name__)

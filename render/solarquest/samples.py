@@ -1,22 +1,17 @@
-"""Samples for Solarquest's palettes: `python -m render.kit.palette
-render.solarquest.samples:samples`."""
+"""What Solarquest's palettes are made from, besides the board."""
 
 from collections.abc import Iterator
 
-from render.kit import Canvas
-from render.kit.core.colours import ThemeName
-from render.positions import moments
+from render.kit import Canvas, Scene
 from render.solarquest.board import draw_board
 from render.solarquest.detail import draw_detail
 from render.solarquest.hand import draw_hand
-from render.solarquest.hud import compose
 from rules.kernel import Seat
 from rules.solarquest.content import GROUPS
+from rules.solarquest.state import State
 
 
-def samples(theme: ThemeName) -> Iterator[Canvas]:
-    for number, (view, scene) in enumerate(moments("solarquest", theme, eager=True)):
-        told, seat = compose(view, scene), Seat(number % len(view.ships))
-        yield draw_board(view, told)
-        yield draw_detail(view, list(GROUPS)[number % len(GROUPS)], told)
-        yield draw_hand(view, seat, told)
+def draw_samples(view: State, scene: Scene, number: int) -> Iterator[Canvas]:
+    yield draw_board(view, scene)
+    yield draw_detail(view, list(GROUPS)[number % len(GROUPS)], scene)
+    yield draw_hand(view, Seat(number % len(view.ships)), scene)

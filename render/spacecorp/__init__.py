@@ -13,6 +13,7 @@ from render.spacecorp.detail import draw_detail, regions
 from render.spacecorp.hud import compose, surround
 from render.spacecorp.marks import MARKS
 from render.spacecorp.places import SIZE
+from render.spacecorp.samples import draw_samples
 from rules.spacecorp.state import State
 
 __all__ = ["PAINTER"]
@@ -29,20 +30,8 @@ def frame_ms(_: State, scene: Scene) -> int:
     return _TURN_MS if scene.over or changes(scene.events) != Changes() else 0
 
 
-PAINTER = Painter(
-    brand=BRAND,
-    compose=compose,
-    surround=surround,
-    draw_board=draw_board,
-    draw_hand=draw_hand,
-    draw_detail=draw_detail,
-    regions=regions,
-    tell_board=tell_board,
-    tell_hand=tell_hand,
-    tell_detail=tell_detail,
-    tell_end=tell_end,
-    introduce=introduce,
-    film_size=lambda _: SIZE,
-    frame_ms=frame_ms,
-    marks=MARKS,
-)
+def film_size(_: State) -> tuple[int, int]:
+    return SIZE
+
+
+PAINTER = Painter.of(__name__)

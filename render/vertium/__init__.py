@@ -19,6 +19,7 @@ from rules.vertium.words.naming import name_planet
 __all__ = ["PAINTER"]
 
 _TURN_MS, _BATTLE_MS = 900, 1200
+EAGER_SAMPLES = False  # players who stop early leave more to be seen
 
 
 def regions(view: State) -> Mapping[str, str]:
@@ -35,21 +36,8 @@ def frame_ms(view: State, _: Scene) -> int:
     return _BATTLE_MS if view.battle else _TURN_MS
 
 
-PAINTER = Painter(
-    brand=BRAND,
-    compose=compose,
-    surround=surround,
-    draw_board=draw_board,
-    draw_hand=draw_hand,
-    draw_detail=draw_detail,
-    regions=regions,
-    tell_board=tell_board,
-    tell_hand=tell_hand,
-    tell_detail=tell_detail,
-    tell_end=tell_end,
-    introduce=introduce,
-    film_size=lambda _: SIZE,
-    frame_ms=frame_ms,
-    seat_styles=seat_styles,
-    marks=MARKS,
-)
+def film_size(_: State) -> tuple[int, int]:
+    return SIZE
+
+
+PAINTER = Painter.of(__name__)

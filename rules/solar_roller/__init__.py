@@ -32,6 +32,7 @@ class SolarRoller(Game):
         "Everybody uses the same dice to draw a solar system of their own: planets, moons, "
         "rings, life and ships."
     )
+    weight = 2
     seats = range(1, FIGURES.seats_most + 1)
     options = options.OPTIONS
     paces = PACES

@@ -41,6 +41,7 @@ class SolariusMission(Game):
         "Take dice from the bridge, improve ship and technology, and settle planets, stations "
         "and missions in space."
     )
+    weight = 4
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS
     paces = PACES

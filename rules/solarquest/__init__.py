@@ -43,6 +43,7 @@ class Solarquest(Game):
         "Fly through the solar system, buy planets and moons, charge rent, and never run out of "
         "fuel or money."
     )
+    weight = 3
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = options.OPTIONS
     paces = PACES

@@ -64,6 +64,7 @@ class SpaceCorp(Game):
         "Explore, build and trade from Earth orbit to the outer planets, and found colonies "
         "among the stars."
     )
+    weight = 5
     seats = range(FIGURES.players.least, FIGURES.players.most + 1)
     options = (
         _era_option("first_era", "First era", "Where the match begins.", ERAS[0]),

@@ -1,18 +1,22 @@
 """What tests of every game's pictures share: positions out of random matches, what is put on a
-canvas, what makes it tidy. A game's folder says which `game` it paints, and whether its random
-players are to be `eager`.
+canvas, what makes it tidy. `game` is the one in whose folder a test lies, and `mode` is each of its
+numbers of seats and options.
 
 Golden pictures are renewed by `pytest tests/render --renew`; then look at each of them.
 """
 
 from copy import deepcopy
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from render import painters
 from render.kit import Canvas, Sprite
-from render.positions import play_at_random
+from render.positions import modes, play_at_random
+from rules import catalogue
+from rules.kernel import Game
 
 SOLID = 128  # of 255: what can no longer be seen through
 
@@ -36,9 +40,28 @@ def renew(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--renew", default=False))
 
 
+def find_game(file: Path) -> Game | None:
+    """The game in whose folder a test lies."""
+    found = [game for game in catalogue.values() if game.folder == file.parent.name]
+    return found[0] if found else None
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    game = find_game(metafunc.definition.path)
+    if game and "mode" in metafunc.fixturenames:
+        metafunc.parametrize("mode", list(modes(game)))
+
+
 @pytest.fixture
-def eager() -> bool:
-    return False
+def game(request: pytest.FixtureRequest) -> Game:
+    found = find_game(request.path)
+    assert found, "only tests in the folder of a game know it"
+    return found
+
+
+@pytest.fixture
+def eager(game: Game) -> bool:
+    return painters[game.key].eager_samples
 
 
 @pytest.fixture

@@ -124,4 +124,4 @@ def test_a_game_without_a_palette_is_told_how_one_is_made(tmp_path, monkeypatch,
         assert main(["vertium", "--out", str(tmp_path / "picture")]) == 2
     finally:
         palette_of.cache_clear()
-    assert "make it with `python -m render.kit.palette" in capsys.readouterr().err
+    assert "make it with `python -m render.palettes KEY`" in capsys.readouterr().err

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bench.expected import expect
 from rivals import LEVELS
 from rivals.playing import play_out, rival
 from rules import catalogue
@@ -16,24 +17,6 @@ LEARNER = Seat(0)
 MATCHES = 3
 MOST_DECISIONS = 60  # of the learner: ten minutes
 LONGEST = 240  # characters, which is four lines on a phone
-
-UNTAUGHT = {
-    "vertium": {"ChooseFaction", "BuildCube"},  # in rules that no lesson has
-    "solar-roller": set(),
-    "solarquest": set(),
-    "solarius": {"ChooseStart"},  # in rules that no lesson has
-    # Beyond the last era of a lesson.
-    "spacecorp": {"Colonize", "Deploy", "KeepLegacy", "Revelation", "SendHome"},
-}
-PLAIN = {
-    "vertium": {"Hold", "Stay"},  # said with what could be done instead
-    "solar-roller": {"Done"},
-    "solarquest": {"Bypass", "EndTurn", "GiveUp", "HoldFire", "Land", "PayRent", "RefuseTrade"}
-    | {"SettleDebt", "TakeProperty", "WithdrawTrade"},
-    "solarius": {"Decline", "Discard", "EndTurn", "Forgo"},
-    "spacecorp": {"Claim", "Draw", "EndTurn", "Finish", "TakeOffer", "Transport"},
-}
-"""Moves that need no lesson of their own: their step has it, or they say all there is to say."""
 
 
 def lessons_of(game: Game):
@@ -80,12 +63,13 @@ def test_a_lesson_is_a_few_sentences(game: Game) -> None:
 def test_every_verb_has_its_lesson_or_needs_none(game: Game) -> None:
     met = lessons_of(game)
     taught = {move.__name__ for move in game.moves if move in met}
-    named = UNTAUGHT.get(game.key, set()) | PLAIN.get(game.key, set())
+    named = expect(game).no_lesson
     needless = {move.__name__ for move in game.moves if move.standing_order} | named
     assert taught & needless == set(), "these have a lesson after all"
     bare = {move.__name__ for move in game.moves} - taught - needless
     assert bare == set(), (
-        f"give them a lesson in the words of {game.key}, or name them here in PLAIN or UNTAUGHT"
+        f"give them a lesson in the words of {game.key}, or name them as `no_lesson` in "
+        f"tests/rules/{game.folder}/expected.py"
     )
     assert needless <= {move.__name__ for move in game.moves}
 

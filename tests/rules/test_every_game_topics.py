@@ -31,7 +31,7 @@ def topics_of(game: Game) -> Mapping[str, str]:
 def prose_of(game: Game) -> HelpTopics:
     """Its file of help; a small game has its topics in `words.py`, and says nothing of house
     data."""
-    package, file = f"rules.{game.key.replace('-', '_')}", "content/topics.toml"
+    package, file = f"rules.{game.folder}", "content/topics.toml"
     if resources.files(package).joinpath(file).is_file():
         return read_content(package, file, HelpTopics)
     return HelpTopics(topics={}, house={})

@@ -244,7 +244,7 @@ async def verify(request: Request, record: discord.Attachment | None = None) -> 
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    *(
+    
         join,
         leave,
         computer,
@@ -260,6 +260,6 @@ COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
         replace,
         move_table,
         pause,
-    ),
-    *(history, film, export, verify, limit),
+
+    history, film, export, verify, limit,
 )

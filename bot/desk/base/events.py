@@ -152,7 +152,7 @@ class CameBack(SeatEvent):
 
 
 EVENTS: tuple[type[TableEvent], ...] = (
-    *(
+    
         MatchBegan,
         Closed,
         CalledOff,
@@ -162,8 +162,8 @@ EVENTS: tuple[type[TableEvent], ...] = (
         ConsentAsked,
         ConsentDropped,
         ConsentRefused,
-    ),
-    *(
+
+    
         PlayerLeft,
         SeatOffered,
         SeatTakenOver,
@@ -174,8 +174,8 @@ EVENTS: tuple[type[TableEvent], ...] = (
         WentAway,
         CameBack,
         TimeNoted,
-    ),
-    *(
+
+    
         WentBack,
         ComputerTookOver,
         VoteOpened,
@@ -186,6 +186,6 @@ EVENTS: tuple[type[TableEvent], ...] = (
         LetGo,
         TableMoved,
         Revived,
-    ),
-    *(SeatVacated, SeatKept),
+
+    SeatVacated, SeatKept,
 )

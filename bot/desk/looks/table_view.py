@@ -285,7 +285,7 @@ class TableView:
         lost = () if self._lent is None else self._lent.match.gone
         return tuple(
             SeatHolder(
-                *(
+                
                     place.seat,
                     place.person,
                     place.level,
@@ -293,7 +293,7 @@ class TableView:
                     place.offered,
                     place.away,
                     place.standin,
-                ),
+
                 former=begun and place.free,
                 lost=place.seat in lost,
             )

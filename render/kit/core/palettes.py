@@ -1,7 +1,7 @@
 """The fixed palette of 256 colours for a game's pictures. `python -m render.kit.palette` makes it
 as a file in the brand's folder.
 
-It lies as data in the folder of the game's brand, made by `python -m render.kit.palette`.
+It lies as data in the folder of the game's brand, made by `python -m render.palettes KEY`.
 """
 
 from collections.abc import Sequence
@@ -65,6 +65,6 @@ def palette_of(brand: Brand, theme: ThemeName) -> Palette:
     try:
         codes = palette_file(brand, theme).read_text().split()
     except FileNotFoundError as fault:
-        how = "python -m render.kit.palette render.<game>.samples:samples"
+        how = "python -m render.palettes KEY"
         raise NoPalette(f"{brand.title} has no palette yet: make it with `{how}`.") from fault
     return Palette([rgb(code) for code in codes])

@@ -2,8 +2,9 @@
 them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 from render.kit.core.brands import Brand
@@ -17,6 +18,7 @@ from render.kit.layout.title_cards import score_card, title_backdrop, title_card
 from render.kit.pieces.stamps import Marks
 
 _TITLE_MS, _SCORE_MS = 2600, 7000
+_CONSTANTS = {"brand": "BRAND", "marks": "MARKS", "eager_samples": "EAGER_SAMPLES"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,11 +41,24 @@ class Painter:
     # A film's subtitle, and a line on each player.
     introduce: Callable[[Any], tuple[str, Sequence[str]]]
     film_size: Callable[[Any], tuple[int, int]]
-    # How long a film shows a position; 0 if nobody sees a change.
-    frame_ms: Callable[[Any, Scene], int]
+    # How long a film shows a position; 0 where nobody sees a change.
+    frame_ms: Callable[[Any, Scene], int] = lambda *_: 800
     # By seat; a view may be left out.
     seat_styles: Callable[[Any], tuple[SeatStyle, ...]] = lambda _: SEAT_STYLES
-    marks: Marks = field(default_factory=dict)  # functions that draw the marks of the game's words
+    # Of what texts name: small pictures, by the marks of the game's words.
+    marks: Marks = field(default_factory=dict)
+    # What the palettes are made from: canvases of a position, which has a number; else its board.
+    draw_samples: Callable[[Any, Scene, int], Iterable[Canvas]] | None = None
+    # Whether sample positions come from players who seldom pass: they fill a board.
+    eager_samples: bool = True
+
+    @classmethod
+    def of(cls, package: str) -> "Painter":
+        """The painter of a package, `Painter.of(__name__)`: each part is what has its name there;
+        constants are in capitals."""
+        names = vars(import_module(package))
+        parts = {part.name: _CONSTANTS.get(part.name, part.name) for part in fields(cls)}
+        return cls(**{part: names[name] for part, name in parts.items() if name in names})
 
     def paint(self, view: Any, scene: Scene) -> Picture:
         told = self.compose(view, scene)
@@ -85,6 +100,13 @@ class Painter:
                 [film_caption(len(shown), ended.tongue), *_word(self.tell_end(*played[-1]), ended)]
             ),
         )
+
+    def samples(self, view: Any, scene: Scene, number: int) -> Iterable[Canvas]:
+        """Canvases of a position from which palettes are made."""
+        told = self.compose(view, scene)
+        if self.draw_samples is None:
+            return [self.draw_board(view, told)]
+        return self.draw_samples(view, told, number)
 
     def title_card(self, view: Any, scene: Scene) -> Canvas:
         """The game's name and who plays."""

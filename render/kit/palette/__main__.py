@@ -8,12 +8,10 @@ palette for each theme is written into the brand's folder.
 import argparse
 import importlib
 from collections.abc import Callable, Iterable
-from itertools import chain
 
-from render.kit.core.colours import THEMES, ThemeName
-from render.kit.core.palettes import palette_file
-from render.kit.drawing.canvas import Canvas, paint_samples
-from render.kit.palette.make import choose_colours
+from render.kit.core.colours import ThemeName
+from render.kit.drawing.canvas import Canvas
+from render.kit.palette.make import make_palettes
 
 
 def main() -> None:
@@ -25,21 +23,8 @@ def main() -> None:
     samples: Callable[[ThemeName], Iterable[Canvas]] = getattr(
         importlib.import_module(module), name
     )
-    for theme in THEMES.values():
-        with paint_samples():
-            # One at a time: many positions don't fit into memory.
-            canvases = iter(samples(theme.name))
-            first = next(canvases)
-            images = (canvas.image for canvas in chain([first], canvases))
-            colours = [
-                "#{:02x}{:02x}{:02x}".format(*colour)
-                for colour in choose_colours(images, theme, first.brand)
-            ]
-        rows = [" ".join(colours[start : start + 8]) for start in range(0, len(colours), 8)]
-        file = palette_file(first.brand, theme.name)
-        file.parent.mkdir(exist_ok=True)
-        file.write_text("\n".join(rows) + "\n")
-        print(f"{file}: {len(set(colours))} colours")
+    for told in make_palettes(samples):
+        print(told)
 
 
 if __name__ == "__main__":

@@ -2,19 +2,40 @@
 positions."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 from PIL import Image
 
 from render.kit.core.brands import Brand
-from render.kit.core.colours import BLACK, PAINTS, RGB, WHITE, Theme, mix
-from render.kit.core.palettes import COLOURS, GRID
+from render.kit.core.colours import BLACK, PAINTS, RGB, THEMES, WHITE, Theme, ThemeName, mix
+from render.kit.core.palettes import COLOURS, GRID, palette_file
+from render.kit.drawing.canvas import Canvas, paint_samples
 from render.kit.pieces.backdrop import ramp
 
 # Weight = count ** CROWD; otherwise large quiet areas leave no colours for small bright pieces.
 CROWD = 0.62
 _NEAR = 3  # a colour this close to a reserved one in every channel needs no entry of its own
 _GREYS = 6
+
+
+def make_palettes(samples: Callable[[ThemeName], Iterable[Canvas]]) -> Iterator[str]:
+    """Write the palettes of a brand, one for each theme, and say of each where it lies."""
+    for theme in THEMES.values():
+        with paint_samples():
+            # One at a time: many positions do not fit into memory at once.
+            canvases = iter(samples(theme.name))
+            first = next(canvases)
+            images = (canvas.image for canvas in chain([first], canvases))
+            colours = [
+                "#{:02x}{:02x}{:02x}".format(*colour)
+                for colour in choose_colours(images, theme, first.brand)
+            ]
+        rows = [" ".join(colours[start : start + 8]) for start in range(0, len(colours), 8)]
+        file = palette_file(first.brand, theme.name)
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("\n".join(rows) + "\n")
+        yield f"{file}: {len(set(colours))} colours"
 
 
 def reserve_colours(theme: Theme, brand: Brand) -> list[RGB]:

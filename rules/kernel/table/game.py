@@ -226,7 +226,8 @@ class Game(ABC):
     key: str
     title: str
     blurb: str
-    seats: range  # the possible numbers of players; each one can start with the default options
+    weight: int = 1  # from 1, light, to 5, heavy: lists of games begin with the light ones
+    seats: range  # every count starts with default options
     options: tuple[OptionSpec, ...] = ()
     paces: tuple[Pace, ...] = ()  # the length of a match, by number of players
     # The options of a match for beginners.
@@ -245,6 +246,11 @@ class Game(ABC):
     prospect_per_turn: bool = False
     # By schema: the function that lifts a saved state to the next schema.
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
+
+    @property
+    def folder(self) -> str:
+        """What its folders are called, in `rules`, `render` and the tests of both."""
+        return self.key.replace("-", "_")
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         """Every option of a match: the chosen ones and what follows from them.

@@ -65,7 +65,7 @@ async def test_it_is_counted_of_how_many_components_a_panel_is_made() -> None:
     assert [
         room._count(part)
         for part in ("Text", "", None, PICTURE, Beside("Go.", press()), [press(), press()], [])
-    ] == [*(1, 0, 0, 1, 3, 3, 0)]
+    ] == [1, 0, 0, 1, 3, 3, 0]
 
 
 async def test_of_too_much_text_the_longest_is_cut() -> None:

@@ -1,29 +1,10 @@
-"""Whose pictures these tests look at, in every mode there is."""
+"""Space laid out by hand."""
 
 import pytest
 
-from render.positions import modes
 from rules.kernel import Seat
-from rules.solarius import GAME
 from rules.solarius.content import PLANETS
 from rules.solarius.state import Figure, World
-
-
-@pytest.fixture(params=list(modes(GAME)))
-def mode(request):
-    """Every mode there is: seats and options."""
-    return request.param
-
-
-@pytest.fixture
-def game():
-    return GAME
-
-
-@pytest.fixture
-def eager():
-    """Players who fly and build fill space."""
-    return True
 
 
 @pytest.fixture

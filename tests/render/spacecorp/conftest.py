@@ -1,4 +1,4 @@
-"""Whose pictures these tests look at, and boards that are laid out by hand."""
+"""Boards laid out by hand."""
 
 from random import Random
 
@@ -7,20 +7,8 @@ import pytest
 from render.kit import Scene
 from render.spacecorp.board import draw_board
 from render.spacecorp.hud import compose
-from rules.spacecorp import GAME
 from rules.spacecorp.content import BASES, ERAS, SITES, TILES
 from rules.spacecorp.state import Plot, Spot
-
-
-@pytest.fixture
-def game():
-    return GAME
-
-
-@pytest.fixture
-def eager():
-    """Players who act fill the board."""
-    return True
 
 
 @pytest.fixture(params=ERAS)

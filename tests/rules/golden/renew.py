@@ -2,21 +2,26 @@
 a new game; `renew.py solarquest` those of one game anew, after its rules were changed on purpose.
 
 What is there stays otherwise: a record replays for ever, even where the same choices would now make
-another one. One match for each game and seat count, played by its own choices from a fixed key.
+another one. One match for each game and seat count, played by its own choices from a fixed key. It
+is written to `tests/rules/<game>/golden/` of the checkout in which this file lies, by the rules of
+that checkout, whatever else is installed.
 """
 
 import argparse
 import random
+import sys
 from pathlib import Path
 
-from rules import catalogue
-from rules.kernel import Game, Match
+ROOT = Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT))
 
-HERE = Path(__file__).parent
+import rules  # noqa: E402 - those of this checkout
+from rules import catalogue  # noqa: E402
+from rules.kernel import Game, Match  # noqa: E402
 
 
 def golden(game: Game, seats: int) -> Path:
-    return HERE / f"{game.key}-{seats}.json"
+    return ROOT / "tests" / "rules" / game.folder / "golden" / f"{game.key}-{seats}.json"
 
 
 def record(game: Game, seats: int) -> bytes:
@@ -36,13 +41,25 @@ def main() -> None:
         "games", nargs="*", metavar="GAME", help=f"of {', '.join(catalogue)}; none: what is missing"
     )
     anew = parser.parse_args().games
+    used = Path(str(rules.__file__)).resolve().parents[1]
+    if used != ROOT:
+        parser.error(f"the rules of {used} are imported, not those of {ROOT}: nothing is written")
     if unknown := [key for key in anew if key not in catalogue]:
-        parser.error(f"no such game: {', '.join(unknown)}")
-    for key, game in catalogue.items():
-        for seats in game.seats:
-            file = golden(game, seats)
-            if key in anew or not (anew or file.exists()):
-                file.write_bytes(record(game, seats))
+        parser.error(f"no such game: {', '.join(unknown)}; there is {', '.join(catalogue)}")
+    files = {
+        golden(game, seats): (game, seats) for game in catalogue.values() for seats in game.seats
+    }
+    wanted = {
+        file: (game, seats)
+        for file, (game, seats) in files.items()
+        if (game.key in anew if anew else not file.exists())
+    }
+    for file, (game, seats) in wanted.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(record(game, seats))
+        print(f"{file.relative_to(ROOT)}: written")
+    if not wanted:
+        print(f"All {len(files)} records are there: nothing is written.")
 
 
 if __name__ == "__main__":

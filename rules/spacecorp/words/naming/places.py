@@ -12,11 +12,11 @@ _WITH_AN = ("attraction", "exploiter", "industrial")  # the others take "a"
 _CALLED_BASES = ("research", "secure", "industrial")  # the others have names of their own
 
 
-def _name_built(base: Base) -> Text:
-    an = base.id in _WITH_AN
-    if base.id in _CALLED_BASES:
-        return Text("an {base} base" if an else "a {base} base", base=base.name)
-    return Text("an {base}" if an else "a {base}", base=base.name)
+def _name_built(built: Base) -> Text:
+    an = built.id in _WITH_AN
+    if built.id in _CALLED_BASES:
+        return Text("an {base} base" if an else "a {base} base", base=built.name)
+    return Text("an {base}" if an else "a {base}", base=built.name)
 
 
 _BUILT = {base.id: _name_built(base) for base in BASES.values()}
