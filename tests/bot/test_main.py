@@ -82,7 +82,10 @@ async def start(folder: Path) -> AsyncIterator[Start]:
     async def start(*arguments: str, **settings: object) -> Process:
         given = {name: str(value) for name, value in settings.items()}
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", *arguments,
+            sys.executable,
+            "-m",
+            "bot",
+            *arguments,
             cwd=folder,
             env=os.environ | {"PYTHONPATH": str(ROOT)} | given,
             stdout=asyncio.subprocess.PIPE,

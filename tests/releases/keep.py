@@ -54,7 +54,7 @@ class Players:
         await self.desk.start(match, people[0])
         rng = random.Random(match)
         for _ in range(moves):
-            _, live = await self.desk._floor.look(match)
+            _, live = await self.desk._tables.look(match)
             if live.over:
                 break
             seat = rng.choice(live.awaiting)

@@ -113,7 +113,9 @@ async def move(
         await request.desk.may_move(post.match, request.person, manages=manages(request))
         await _refuse_far(request, post)
         await request.desk.move(
-            post.match, request.person, channel,
+            post.match,
+            request.person,
+            channel,
             server=request.server,
             manages=manages(request),
             interaction=request.click.id,

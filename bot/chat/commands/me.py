@@ -222,6 +222,12 @@ async def pictures(request: Request, theme: str) -> None:
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (
-    show, calls, hours, digest, away, back, pictures,
+    show,
+    calls,
+    hours,
+    digest,
+    away,
+    back,
+    pictures,
     *me_kept.COMMANDS,
 )

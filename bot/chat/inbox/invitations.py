@@ -105,7 +105,12 @@ class Invitations:
             return None
         match, seat, place = notice.table.match, notice.person, notice.table.seats[notice.person]
         take = button(
-            Text("Take the seat"), "seat", match, "accept", seat, notice.nonce,
+            Text("Take the seat"),
+            "seat",
+            match,
+            "accept",
+            seat,
+            notice.nonce,
             style=discord.ButtonStyle.success,
         )
         if notice.doubtful:

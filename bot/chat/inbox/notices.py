@@ -162,7 +162,10 @@ class Notices:
 
     async def _tell(self, channel: Any, notice: Notice, text: str, picture: Picture | None) -> None:
         press = button(
-            _name_way(notice), "open", notice.table.match, notice.nonce,
+            _name_way(notice),
+            "open",
+            notice.table.match,
+            notice.nonce,
             style=discord.ButtonStyle.primary,
         )
         if (

@@ -215,7 +215,10 @@ def vote_buttons(match: int, ask: ConsentRequest, where: str = "") -> list[Press
     return [
         button(
             Text("{answer} · {table}", answer=text, table=where) if where else text,
-            "vote", match, ask.mark, how,
+            "vote",
+            match,
+            ask.mark,
+            how,
             style=style,
         )
         for how, text, style in ways

@@ -155,7 +155,10 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
             acts = await repository.next_acts(row.id, after, log.most + 1)
         some = [
             LogLine(
-                act.revision, act.version, act.at, tell(game, read_told(game, act), seat),
+                act.revision,
+                act.version,
+                act.at,
+                tell(game, read_told(game, act), seat),
                 by=read_doer(act) | find_sitters(sitters, act.revision),
             )
             for act in acts

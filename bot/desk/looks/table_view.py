@@ -285,15 +285,13 @@ class TableView:
         lost = () if self._lent is None else self._lent.match.gone
         return tuple(
             SeatHolder(
-                
-                    place.seat,
-                    place.person,
-                    place.level,
-                    place.gone,
-                    place.offered,
-                    place.away,
-                    place.standin,
-
+                place.seat,
+                place.person,
+                place.level,
+                place.gone,
+                place.offered,
+                place.away,
+                place.standin,
                 former=begun and place.free,
                 lost=place.seat in lost,
             )

@@ -144,7 +144,9 @@ async def heap(world, match, count):
             await run(
                 "INSERT INTO acts (match, revision, version, at, person, kind, said, outcome) "
                 "VALUES ($1, $2, $2, 1.0, $3, 'quiet', '[]', '{}')",
-                match, number, ADA if number % 2 else BEN,
+                match,
+                number,
+                ADA if number % 2 else BEN,
             )
 
 

@@ -89,7 +89,8 @@ async def test_one_that_is_damaged_costs_the_others_nothing(world, tmp_path, cap
         nonsense = b"{" if column == "state" else "{"
         await repository._session.run(
             f"UPDATE matches SET {column} = $2 WHERE id = $1",  # noqa: S608 - a column of ours
-            damaged, nonsense,
+            damaged,
+            nonsense,
         )
     world.clock.advance(31 * DAY)
     for _ in range(2):

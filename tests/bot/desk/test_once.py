@@ -211,14 +211,12 @@ async def test_two_processes_hammer_the_same_hundred_matches(world, tmp_path, mo
     paths = os.pathsep.join([str(HERE.parents[1]), str(HERE.parents[2])])
     hammers = [
         await asyncio.create_subprocess_exec(
-            
-                sys.executable,
-                HERE / "hammering.py",
-                world.url,
-                str(seed),
-                str(matches[0]),
-                str(matches[-1]),
-
+            sys.executable,
+            HERE / "hammering.py",
+            world.url,
+            str(seed),
+            str(matches[0]),
+            str(matches[-1]),
             env={**os.environ, "PYTHONPATH": paths},
             stdout=PIPE,
             stderr=PIPE,

@@ -245,7 +245,9 @@ async def test_what_is_told_too_late_does_not_make_what_was_told_meanwhile_new(w
     await world.draft(match, BEN)
     await world.desk.deliver()
     assert [said(told) for told in world.channels.told] == [
-        (), ("{seat:0} drew a card.",), ("{seat:1} drew a card.",)
+        (),
+        ("{seat:0} drew a card.",),
+        ("{seat:1} drew a card.",),
     ]
 
 

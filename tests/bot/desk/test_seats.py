@@ -84,7 +84,9 @@ async def test_who_takes_one_of_several_seats_leaves_the_others_to_those_who_sit
     await world.desk.replace(match, ADA, 2, CLEO)
     await world.desk.accept(match, CLEO)
     assert [(seat.person, seat.offered) for seat in (await world.desk.post(match)).seats] == [
-        (ADA, None), (CLEO, None), (DEV, None)
+        (ADA, None),
+        (CLEO, None),
+        (DEV, None),
     ]
     with pytest.raises(NoOffer):
         await world.desk.accept(match, CLEO)

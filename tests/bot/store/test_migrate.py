@@ -33,14 +33,20 @@ async def fill(driver, version):
             "version, awaiting, seal, seed, rules_version, announced, since, opened, state) "
             "VALUES (1, 'lanterns', 900, 11, 'playing', 2, $1, 1, 2, 1, 1, $2, $3, '1', 0, 0, "
             "5.5, $4)",
-            options, seal_of(SEED), SEED, zlib.compress(match.dump()),
+            options,
+            seal_of(SEED),
+            SEED,
+            zlib.compress(match.dump()),
         )
         rival = "level" if version >= 11 else "computer"
         for seat, person in enumerate((ADA, BEN)):
             await session.run(
                 f"INSERT INTO seats (match, seat, person, click, {rival}, gone) VALUES (1, $1, "  # noqa: S608 - ours
                 "$2, $3, $4, 0)",
-                seat, person, 101 + seat, "" if version >= 11 else 0,
+                seat,
+                person,
+                101 + seat,
+                "" if version >= 11 else 0,
             )
         await session.run("INSERT INTO journal VALUES (1, 1, $1)", msgspec.json.encode(entry))
         for revision in (1, 2):
