@@ -80,7 +80,8 @@ The frame alone writes in these, from render.kit.drawing.lettering:
 
 "text" is Fira Sans Condensed, "display" is Exo 2.
 
-`python -m render.palettes KEY` chooses the palettes of a game from pictures of sample positions. `python -m render.kit --out FILE` paints every piece on one sheet.
+`python -m render.palettes KEY` chooses a game's palettes from sample positions.
+`python -m render.kit --out FILE` paints every piece on one sheet.
 """
 
 from render.kit.core.brands import KIT, Brand, Resource
