@@ -130,68 +130,68 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
     return chosen
 
 
-def join(act: TableChange, click: int, seat: int | None, known: Collection[int] = ()) -> None:
+def join(change: TableChange, click: int, seat: int | None, known: Collection[int] = ()) -> None:
     """Take a seat."""
-    assert act.person is not None  # noqa: S101 - the clock takes no seat
-    refuse_ended(act.row)
-    act.by_newcomer(act.person)
-    if act.match is not None and any(
-        place.offered in (ANYBODY, act.person) for place in act.row.seats
+    assert change.person is not None  # noqa: S101 - the clock takes no seat
+    refuse_ended(change.row)
+    change.by_newcomer(change.person)
+    if change.match is not None and any(
+        place.offered in (ANYBODY, change.person) for place in change.row.seats
     ):
-        accept(act, seat, known)
+        accept(change, seat, known)
         return
-    act.before(
+    change.before(
         Text(
             "The match has begun. A seat is yours once its player or the host has offered it "
             "with /game replace."
         )
     )
-    free = [place for place in act.row.seats if place.free and seat in (None, place.seat)]
+    free = [place for place in change.row.seats if place.free and seat in (None, place.seat)]
     if not free:
         raise NoSeat("" if seat is not None else Text("Every seat at this table is taken."))
     # The seat that one is invited to; else rather one to which nobody is.
-    place = min(free, key=lambda place: (place.offered != act.person, place.offered is not None))
-    _withdraw(act.row.seats, act.person)
-    place.person, place.click, place.offered = act.person, click, None
-    act.kind = "edit"
-    start_when_full(act)
+    place = min(free, key=lambda place: (place.offered != change.person, place.offered is not None))
+    _withdraw(change.row.seats, change.person)
+    place.person, place.click, place.offered = change.person, click, None
+    change.kind = "edit"
+    start_when_full(change)
 
 
-def leave(act: TableChange) -> None:
+def leave(change: TableChange) -> None:
     """Give the seat back. The host's passes the table on; the last to leave closes it."""
-    act.before(
+    change.before(
         Text(
             "The match has begun. Leave it for good with /game resign, or offer your seat with "
             "/game replace."
         )
     )
-    place = act.row.seats[act.seat]
+    place = change.row.seats[change.seat]
     place.person, place.click = None, 0
-    act.kind = "edit"
-    if not act.people:
-        _close(act)
-    elif act.row.host == act.person:
-        act.row.host = act.people[0].person or 0
+    change.kind = "edit"
+    if not change.people:
+        _close(change)
+    elif change.row.host == change.person:
+        change.row.host = change.people[0].person or 0
 
 
-def reserve(act: TableChange, seat: int, level: str) -> None:
+def reserve(change: TableChange, seat: int, level: str) -> None:
     """Keep a seat for the computer at a level, or give it free again. Once the match has begun it
     can have an empty seat."""
     level = find_level(level).key if level else ""
-    if act.match is not None:
-        give_to_computer(act, seat, level)
+    if change.match is not None:
+        give_to_computer(change, seat, level)
         return
-    act.before()
-    act.by_host()
-    if seat not in range(act.row.size) or act.row.seats[seat].person is not None:
+    change.before()
+    change.by_host()
+    if seat not in range(change.row.size) or change.row.seats[seat].person is not None:
         raise NoSeat
-    act.row.seats[seat].level, act.row.seats[seat].offered = level, None
-    act.kind = "edit"
-    start_when_full(act)
+    change.row.seats[seat].level, change.row.seats[seat].offered = level, None
+    change.kind = "edit"
+    start_when_full(change)
 
 
 def adjust(
-    act: TableChange,
+    change: TableChange,
     *,
     seats: int | None = None,
     options: Mapping[str, object] | None = None,
@@ -199,12 +199,12 @@ def adjust(
     hints: Hints | None = None,
 ) -> None:
     """Change what the table will be."""
-    act.before()
-    act.by_host()
-    row = act.row
-    chosen = row.options | options_of(act.game, options or {})
+    change.before()
+    change.by_host()
+    row = change.row
+    chosen = row.options | options_of(change.game, options or {})
     size = row.size if seats is None else seats
-    act.game.combine(size, chosen)
+    change.game.combine(size, chosen)
     taken = [place for place in row.seats if not place.free]
     if len(taken) > size:
         raise NoSeat(Text("{taken} seats are taken: choose at least as many.", taken=len(taken)))
@@ -213,48 +213,50 @@ def adjust(
     row.options, row.size = chosen, size
     row.fill = row.fill if fill is None else fill
     row.hints = hints or row.hints
-    act.kind = "edit"
-    start_when_full(act)
+    change.kind = "edit"
+    start_when_full(change)
 
 
-def start_when_full(act: TableChange) -> None:
+def start_when_full(change: TableChange) -> None:
     """The last seat taken starts the match, if the host did not keep that for themselves. It waits
     for the post that publishes the seal of the dice, as their key comes from the id of that
     post."""
-    if act.row.fill and act.row.full and act.row.seal_post is not None:
-        _start(act)
+    if change.row.fill and change.row.full and change.row.seal_post is not None:
+        _start(change)
 
 
-def start_sealed(act: TableChange) -> None:
+def start_sealed(change: TableChange) -> None:
     """The seal has been published: a table that waited for it begins."""
     if (
-        act.row.status != "lobby"
-        or act.row.seal_post is None
-        or not act.row.fill
-        or not act.row.full
+        change.row.status != "lobby"
+        or change.row.seal_post is None
+        or not change.row.fill
+        or not change.row.full
     ):
         raise AsItIs
-    start_when_full(act)
-    if len(act.people) <= 1 and act.row.post is None:
+    start_when_full(change)
+    if len(change.people) <= 1 and change.row.post is None:
         # Nobody is called: the post that has just opened the table becomes that of the match.
-        act.kind = "edit"
+        change.kind = "edit"
 
 
-def start(act: TableChange, computers: bool) -> None:
+def start(change: TableChange, computers: bool) -> None:
     """Begin with those who are there; the computer takes the free seats, if it is to."""
-    act.before()
-    act.by_host()
-    for place in act.row.seats:
+    change.before()
+    change.by_host()
+    for place in change.row.seats:
         if place.free and computers:
             place.level, place.offered = USUAL, None
-    taken = [place for place in act.row.seats if not place.free]
-    if len(taken) < act.row.size:
-        if len(taken) not in act.game.seats:
+    taken = [place for place in change.row.seats if not place.free]
+    if len(taken) < change.row.size:
+        if len(taken) not in change.game.seats:
             few = "{game} needs {least} players; there are {taken}."
-            raise Illegal(Text(few, game=act.game.title, least=act.game.seats[0], taken=len(taken)))
-        act.row.seats, act.row.size = _close_up(taken), len(taken)
-    act.row.fill, act.kind = True, "edit"
-    start_when_full(act)
+            raise Illegal(
+                Text(few, game=change.game.title, least=change.game.seats[0], taken=len(taken))
+            )
+        change.row.seats, change.row.size = _close_up(taken), len(taken)
+    change.row.fill, change.kind = True, "edit"
+    start_when_full(change)
 
 
 def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int) -> None:
@@ -277,21 +279,21 @@ def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int
         raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
 
 
-def cancel(act: TableChange, young: bool, *, manages: int = 0) -> None:
+def cancel(change: TableChange, young: bool, *, manages: int = 0) -> None:
     """Close the table, or call the match off."""
-    check_cancel(act.row, act.person, young, manages=manages)
-    call_off(act)
+    check_cancel(change.row, change.person, young, manages=manages)
+    call_off(change)
 
 
-def call_off(act: TableChange) -> None:
+def call_off(change: TableChange) -> None:
     """The table is closed, or the match called off, whoever has decided so."""
-    if act.match is None:
-        _close(act)
+    if change.match is None:
+        _close(change)
         return
-    act.row.status, act.row.ended, act.row.ask = "cancelled", act.now, None
-    close_offers(act)
-    act.kind = "post" if len(act.people) > 1 else "edit"
-    act.tell(CalledOff())
+    change.row.status, change.row.ended, change.row.ask = "cancelled", change.now, None
+    close_offers(change)
+    change.kind = "post" if len(change.people) > 1 else "edit"
+    change.tell(CalledOff())
 
 
 def _withdraw(seats: list[SeatRow], person: int) -> None:
@@ -301,20 +303,20 @@ def _withdraw(seats: list[SeatRow], person: int) -> None:
             place.offered = None
 
 
-def _start(act: TableChange) -> None:
-    row = act.row
+def _start(change: TableChange) -> None:
+    row = change.row
     assert row.seal_post is not None  # noqa: S101 - a match begins once its seal is published
     key = key_of(row.seed, [row.seal_post])
-    match = Match.start(act.game, seats=row.size, options=row.options, key=key)
+    match = Match.start(change.game, seats=row.size, options=row.options, key=key)
     assert match.opening is not None  # noqa: S101 - a match that was started has been opened
     row.status, row.options, row.rules_version = (
         "playing",
         dict(match.options),
-        act.game.rules_version,
+        change.game.rules_version,
     )
-    act.match, act.kind = match, "post"
-    act.tell(MatchBegan())
-    act.note_turn(match.opening)
+    change.match, change.kind = match, "post"
+    change.tell(MatchBegan())
+    change.note_turn(match.opening)
 
 
 def _close_up(taken: list[SeatRow]) -> list[SeatRow]:
@@ -324,6 +326,6 @@ def _close_up(taken: list[SeatRow]) -> list[SeatRow]:
     return taken
 
 
-def _close(act: TableChange) -> None:
-    act.row.status, act.row.ended, act.kind = "cancelled", act.now, "edit"
-    act.tell(Closed())
+def _close(change: TableChange) -> None:
+    change.row.status, change.row.ended, change.kind = "cancelled", change.now, "edit"
+    change.tell(Closed())

@@ -6,11 +6,16 @@ from bot.desk.base.events import TableMoved
 from bot.store import MatchRow
 
 
-def put_away(act: TableChange) -> None:
+def put_away(change: TableChange) -> None:
     """Nobody has played for long: the table leaves its channel to others, and waits for somebody to
     bring it back."""
-    act.left_channel = act.row.channel
-    act.row.channel, act.row.shut, act.row.post, act.kind = -act.row.id, "idle", None, "quiet"
+    change.left_channel = change.row.channel
+    change.row.channel, change.row.shut, change.row.post, change.kind = (
+        -change.row.id,
+        "idle",
+        None,
+        "quiet",
+    )
 
 
 def check_move(row: MatchRow, person: int | None, *, manages: int) -> None:
@@ -22,12 +27,14 @@ def check_move(row: MatchRow, person: int | None, *, manages: int) -> None:
         raise NotHost
 
 
-def move(act: TableChange, channel: int, server: int, *, manages: int) -> None:
+def move(change: TableChange, channel: int, server: int, *, manages: int) -> None:
     """Bring the table to another channel."""
-    check_move(act.row, act.person, manages=manages)
-    act.left_channel = act.row.channel  # below zero where it was put away
-    act.row.channel, act.row.server = channel, server
-    act.row.shut, act.row.post, act.kind = "", None, "post"
-    act.uncalled = range(act.row.size)
-    act.opened += [place.seat for place in act.row.seats if act.begun and place.offered is not None]
-    act.tell(TableMoved(max(0, act.left_channel)))
+    check_move(change.row, change.person, manages=manages)
+    change.left_channel = change.row.channel  # below zero where it was put away
+    change.row.channel, change.row.server = channel, server
+    change.row.shut, change.row.post, change.kind = "", None, "post"
+    change.uncalled = range(change.row.size)
+    change.opened += [
+        place.seat for place in change.row.seats if change.begun and place.offered is not None
+    ]
+    change.tell(TableMoved(max(0, change.left_channel)))

@@ -134,7 +134,7 @@ class Computers:
             return False
         async with self._tables.store.reading() as repository:
             acts = await repository.acts(row.id, 0, LATELY, before=row.revision + 1)
-        last = max((act.at for act in acts if act.person is not None), default=0.0)
+        last = max((change.at for change in acts if change.person is not None), default=0.0)
         return last < max(self._began, self._tables.now() - TOKEN)
 
     async def _play_once(self, table: int) -> bool:
@@ -152,7 +152,7 @@ class Computers:
                 if moves:
                     late = await self._is_forgotten(row)
                     await self._tables.act(
-                        table, None, lambda act: _make(act, row.version, moves, late=late)
+                        table, None, lambda change: _make(change, row.version, moves, late=late)
                     )
                 turn.leaves = str(fork.version) if through else ""
         return True
@@ -230,16 +230,16 @@ def _find_waited(row: MatchRow) -> list[int]:
     return [seat for seat in {*read_awaited(row), *read_invited(row)} if row.seats[seat].rival]
 
 
-def _make(act: TableChange, version: int, moves: list[tuple[Seat, Move]], *, late: bool) -> None:
+def _make(change: TableChange, version: int, moves: list[tuple[Seat, Move]], *, late: bool) -> None:
     """Make these moves, at the table that they were thought of; so `late` that a post has to call
     its player."""
-    match = act.require_playing()
+    match = change.require_playing()
     if match.version != version:
         raise MovedOn
     for seat, move in moves:
-        for turn in _play(match, act.row, seat, move):
-            act.note_turn(turn)
-    act.late = late
+        for turn in _play(match, change.row, seat, move):
+            change.note_turn(turn)
+    change.late = late
 
 
 def _play(match: Match, row: MatchRow, seat: Seat, move: Move) -> list[MoveResult]:

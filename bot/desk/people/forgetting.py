@@ -61,36 +61,39 @@ async def forget_person(tables: Tables, alarm: DueAlarm) -> bool:
     return True
 
 
-def _part(act: TableChange) -> None:
+def _part(change: TableChange) -> None:
     """Whoever acts leaves the table, with what they were offered there and what they are to it."""
-    place, offers = act.place, [place for place in act.row.seats if place.offered == act.person]
-    if act.row.status not in ACTIVE or (
-        place is None and not offers and act.row.host != act.person
+    place, offers = (
+        change.place,
+        [place for place in change.row.seats if place.offered == change.person],
+    )
+    if change.row.status not in ACTIVE or (
+        place is None and not offers and change.row.host != change.person
     ):
         raise AsItIs
-    act.kind = "edit"
+    change.kind = "edit"
     for offer in offers:
-        offer.offered = ANYBODY if act.begun and offer.empty else None
-        act.opened += [offer.seat] if act.begun else []
-    if place is not None and act.row.status == "lobby":
-        lobby.leave(act)
+        offer.offered = ANYBODY if change.begun and offer.empty else None
+        change.opened += [offer.seat] if change.begun else []
+    if place is not None and change.row.status == "lobby":
+        lobby.leave(change)
         return
     if place is not None:
         place.person, place.away, place.lapses = None, None, 0
-    if not act.people:
-        lobby.call_off(act)
+    if not change.people:
+        lobby.call_off(change)
         return
     if place is not None and not place.gone:
-        act.ask = None
-        act.tell(PlayerLeft(place.seat))
-        open_seat(act, place)
-    if act.row.host == act.person:
-        _find_host(act)
+        change.ask = None
+        change.tell(PlayerLeft(place.seat))
+        open_seat(change, place)
+    if change.row.host == change.person:
+        _find_host(change)
 
 
-def _find_host(act: TableChange) -> None:
+def _find_host(change: TableChange) -> None:
     """Whoever follows a host who is gone; where all are late or away, the first of them."""
     try:
-        pass_host(act)
+        pass_host(change)
     except AsItIs:
-        act.row.host = act.people[0].person or 0
+        change.row.host = change.people[0].person or 0
