@@ -58,8 +58,8 @@ class Desk:
         self._tables = Tables(store, catalogue, now)
         self.outbox = Outbox(self._tables, announcer, self.note_sealed)
         self._begun: WeakValueDictionary[int, asyncio.Event] = WeakValueDictionary()
-        self.turns = Leases(store, now)
-        self._computers = Computers(self._tables, self.turns, thinker)
+        self.leases = Leases(store, now)
+        self._computers = Computers(self._tables, self.leases, thinker)
         self.advice = Advice(thinker)
         self._age = 0.0  # seconds; so old may be what is said of a table
         self.archive = Archive(self._tables)

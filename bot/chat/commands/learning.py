@@ -18,7 +18,7 @@ async def begin(request: Request, game: Game) -> None:
     """Go on with the lesson in this game that is under way, or begin one. Its panel is the answer;
     but where another table is played it would be taken for that table's, so there the answer leads
     to the lesson's own place."""
-    async with request.client.turns.of(request.person):
+    async with request.client.panel_locks.of(request.person):
         note = await _resume(request, game) or await _open(request, game)
         table_view = await request.look(missed=True)
         place = f"<#{table_view.place[0]}>"

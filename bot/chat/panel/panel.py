@@ -266,7 +266,7 @@ async def _show_computers(request: Request, match: int, version: int) -> None:
             played = await request.desk.wait_for_computers(match, version)
         if not played:
             return
-        async with request.client.turns.of(request.person):
+        async with request.client.panel_locks.of(request.person):
             table_view = await request.look(missed=True)
             if table_view.post().status == "over":
                 told = Lines([tell_missed(table_view.missed), Text("The match is over.")])

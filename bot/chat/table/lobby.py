@@ -189,7 +189,7 @@ async def _open(request: Request, terms: TableTerms, channel: int) -> ActOutcome
 @handle_press("thread", update=True)
 async def on_thread(request: Request, draft: str) -> None:
     """Open the table in a thread of its own: one, however often it is pressed."""
-    async with request.client.turns.of(request.person):
+    async with request.client.panel_locks.of(request.person):
         await _open_in_thread(request, int(draft))
 
 

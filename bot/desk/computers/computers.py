@@ -48,9 +48,9 @@ async def idle(_: ThoughtRequest) -> Thought:
 class Computers:
     """What the computers do at all tables."""
 
-    def __init__(self, tables: Tables, turns: Leases, thinker: Thinker) -> None:
+    def __init__(self, tables: Tables, leases: Leases, thinker: Thinker) -> None:
         self._tables = tables
-        self._turns = turns
+        self._leases = leases
         self._thinker = thinker
         self._busy: dict[int, asyncio.Task[None]] = {}  # by table
         self._began = tables.now()
@@ -143,9 +143,9 @@ class Computers:
         if match is None or not _find_waited(row):
             return False
         fork, note = match.fork(), f"computers {table}"
-        async with self._turns.hold(note) as turn:
+        async with self._leases.hold(note) as lease:
             held = await self._is_held(row)
-            if not turn.mine or await self._is_through(row, note, held=held):
+            if not lease.mine or await self._is_through(row, note, held=held):
                 return False
             with suppress(MovedOn):
                 moves, through = await self._think(row, fork, held=held)
@@ -154,7 +154,7 @@ class Computers:
                     await self._tables.act(
                         table, None, lambda change: _make(change, row.version, moves, late=late)
                     )
-                turn.leaves = str(fork.version) if through else ""
+                lease.leaves = str(fork.version) if through else ""
         return True
 
     async def _is_held(self, row: MatchRow) -> bool:
@@ -167,7 +167,7 @@ class Computers:
         """Whether it has been thought about: who was asked something may leave it. Where people
         watch all wait."""
         waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
-        return not waited and (row.watched or await self._turns.read(note) == str(row.version))
+        return not waited and (row.watched or await self._leases.read(note) == str(row.version))
 
     async def _think(
         self, row: MatchRow, fork: Match, *, held: bool

@@ -168,7 +168,7 @@ async def test_a_thought_whose_process_has_died_has_an_heir_when_its_lease_ends(
     await world.draft(match, ADA, BEN)
     await until(lambda: dying.asked)
     world.clock.advance(LEASE - 1)
-    await world.desk.turns.renew()
+    await world.desk.leases.renew()
     other = await world.new_desk()
     world.clock.advance(LEASE - 1)
     again = await other._computers.look()
