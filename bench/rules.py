@@ -103,7 +103,7 @@ def _change_nothing(match: Match) -> None:
     """Say a standing order once more as it is; in a game without them, make a move and take it
     back."""
     seat, rng = match.awaiting[0], random.Random(1)
-    orders = [offer for verb, offer in match.menu(seat).anytime.items() if verb.aside]
+    orders = [offer for verb, offer in match.menu(seat).anytime.items() if verb.standing_order]
     if orders:
         match.play(seat, orders[0].sample(rng, usual=1))
     else:

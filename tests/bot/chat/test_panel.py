@@ -201,7 +201,7 @@ async def test_a_quiet_verb_stands_out_only_where_it_is_the_last_and_costs_nothi
     person = await hands(quick, await quick.table("Ada", "Ben"), random.Random(5)).until(wanted)
     styles = []
     for quiet, says in ((False, ""), (True, ""), (True, "Your turn is lost.")):
-        monkeypatch.setattr(Pass, "quiet", quiet)
+        monkeypatch.setattr(Pass, "optional", quiet)
         monkeypatch.setattr(TableView, "at_once", lambda _, says=says: {"pass": says})
         styles.append((await person.press("Play")).button("Pass").style)
     assert styles == [FIRST.value, FIRST.value if alone else PLAIN.value, PLAIN.value]
@@ -230,7 +230,7 @@ def test_the_question_a_panel_begins_with_stands_out_where_nobody_need_do_anythi
 def test_no_panel_begins_with_the_question_of_a_quiet_verb(monkeypatch) -> None:
     asking = Verb("offering", Offering, "stamp")
     card = SeatMenu(0, (0,), (asking, Verb("sail", Sail, "stamp")), None, 0)
-    monkeypatch.setattr(Offering, "quiet", True)
+    monkeypatch.setattr(Offering, "optional", True)
     assert _find_opening(card) is None
 
 

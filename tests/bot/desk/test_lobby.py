@@ -223,7 +223,7 @@ async def test_two_who_open_at_once_get_one_table(world):
         ),
         return_exceptions=True,
     )
-    assert sorted(type(outcome).__name__ for outcome in opened) == ["ChannelTaken", "Outcome"]
+    assert sorted(type(outcome).__name__ for outcome in opened) == ["ActOutcome", "ChannelTaken"]
 
 
 async def test_the_key_comes_from_the_seed_and_the_clicks(world):

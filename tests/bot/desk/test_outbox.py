@@ -55,7 +55,7 @@ async def test_a_round_that_ends_is_told_though_the_table_waits_for_the_same_per
 ):
     match = await world.table(ADA, BEN, options={"rounds": 3})
     for phase_ends in ((), (Shone,)):
-        monkeypatch.setattr(GAME.words, "milestones", phase_ends)
+        monkeypatch.setattr(GAME.words, "phase_ends", phase_ends)
         await world.draft(match, ADA, BEN)
         await world.desk.play(match, BEN, [Ready()])
         await world.desk.deliver()
