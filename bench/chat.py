@@ -46,7 +46,7 @@ FAST = patch("bot.chat.base.rate_limits.Share.take", lambda *_: True)
 # A few people are hosts and guests of all tables.
 MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)
 # As after a pause: nothing in memory is young enough.
-AWAY = patch("bot.desk.looks.reading.MOMENT", 0.0)
+AWAY = patch("bot.desk.looks.looks.MOMENT", 0.0)
 
 
 def measures() -> Iterator[Measure]:
@@ -234,7 +234,9 @@ class RandomTable:
         return {**picks, asked.slot: [*asked.chosen, value] if asked.grows else value}
 
     async def post(self) -> TableState:
-        return await self._desk.post(await self._desk.table_in(self._channel.id) or 0)
+        return await self._desk.looks.read_post(
+            await self._desk.looks.find_table(self._channel.id) or 0
+        )
 
     def next_picture(self) -> asyncio.Future[tuple[float, bytes]]:
         """When the next picture comes that everybody in the channel sees, and the picture."""

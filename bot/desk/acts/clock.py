@@ -11,10 +11,12 @@ table rests until one of them is back, so that no deadline passes again and agai
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 import msgspec
 
+from bot.desk.acts.act import Act, SystemAct
 from bot.desk.acts.consent import TWICE, may_vote, propose
 from bot.desk.acts.seats import ANYBODY, pass_host
 from bot.desk.acts.table_change import TableChange, is_own, read_awaited, read_rest
@@ -53,34 +55,54 @@ def check_limits(limits: ClockLimits) -> ClockLimits:
     return limits
 
 
-def limit(change: TableChange, changes: Mapping[str, Any], *, manages: int = 0) -> None:
-    """Change what the table sets for its clocks: the time of whoever is waited for begins again."""
-    if change.row.status != "lobby":
+@dataclass(frozen=True)
+class SetLimits(Act):
+    """The host changes some fields of the table's `ClockLimits`. The time of each awaited player
+    begins again."""
+
+    changes: Mapping[str, Any]
+    _: KW_ONLY
+    manages: int = 0
+
+    def apply(self, change: TableChange) -> None:
+        if change.row.status != "lobby":
+            change.require_playing()
+        change.by_host(manages=self.manages)
+        change.row.limits = check_limits(msgspec.structs.replace(change.row.limits, **self.changes))
+        change.due.clear()
+        change.left.clear()
+        change.armed = ()
+        change.kind = "edit"
+
+
+@dataclass(frozen=True)
+class Pause(Act):
+    """Stop play and the clock. A player may, or a manager of the channel."""
+
+    _: KW_ONLY
+    manages: int = 0
+
+    def apply(self, change: TableChange) -> None:
         change.require_playing()
-    change.by_host(manages=manages)
-    change.row.limits = check_limits(msgspec.structs.replace(change.row.limits, **changes))
-    change.due.clear()
-    change.left.clear()
-    change.armed = ()
-    change.kind = "edit"
+        seat = _find_player(change, manages=self.manages)
+        change.row.status, change.kind = "paused", "edit"
+        change.tell(HeldUp() if seat is None else Paused(seat))
 
 
-def pause(change: TableChange, *, manages: int = 0) -> None:
-    """Stop play and the clock."""
-    change.require_playing()
-    seat = _find_player(change, manages=manages)
-    change.row.status, change.kind = "paused", "edit"
-    change.tell(HeldUp() if seat is None else Paused(seat))
+@dataclass(frozen=True)
+class Resume(Act):
+    """Go on where the table was paused. A player may, or a manager of the channel."""
 
+    _: KW_ONLY
+    manages: int = 0
 
-def resume(change: TableChange, *, manages: int = 0) -> None:
-    """Go on where the table was paused."""
-    change.require_begun()
-    seat = _find_player(change, manages=manages)
-    if change.row.status != "paused":
-        raise NotPaused
-    change.row.status, change.kind = "playing", "post"
-    change.tell(LetGo() if seat is None else Resumed(seat))
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        seat = _find_player(change, manages=self.manages)
+        if change.row.status != "paused":
+            raise NotPaused
+        change.row.status, change.kind = "playing", "post"
+        change.tell(LetGo() if seat is None else Resumed(seat))
 
 
 def _find_player(change: TableChange, *, manages: int) -> Seat | None:
@@ -93,38 +115,49 @@ def _find_player(change: TableChange, *, manages: int) -> Seat | None:
         raise
 
 
-def put_to_rest(change: TableChange, why: Silence) -> None:
-    """Nobody in the channel can be told what happens: the table rests until they can."""
-    if change.row.shut:
-        raise AsItIs
-    change.row.shut, change.kind = why, "quiet"
+@dataclass(frozen=True)
+class PutToRest(SystemAct):
+    """Nobody in the channel can be told what happens. The table rests until they can."""
+
+    why: Silence
+
+    def apply(self, change: TableChange) -> None:
+        if change.row.shut:
+            raise AsItIs
+        change.row.shut, change.kind = self.why, "quiet"
 
 
-def reopen(change: TableChange) -> None:
-    """They can be told again: the table goes on, and its post says until when it waits."""
-    if not change.row.shut:
-        raise AsItIs
-    change.row.shut, change.kind = "", "edit"
+@dataclass(frozen=True)
+class Reopen(SystemAct):
+    """The channel can be told again. The table goes on, and its post says how long it waits."""
+
+    def apply(self, change: TableChange) -> None:
+        if not change.row.shut:
+            raise AsItIs
+        change.row.shut, change.kind = "", "edit"
 
 
-def expire(change: TableChange) -> None:
-    """Do what the table has chosen for those whose time is up."""
-    match = change.require_playing()
-    late = [
-        Seat(seat)
-        for seat, due in change.due.items()
-        if due <= change.now and seat in match.awaiting
-    ]
-    if not late:
-        raise InTime
-    for seat in late:
-        change.row.seats[seat].lapses += 1
-    for seat in late:
-        _lapse(change, match, seat)
-    change.uncalled = change.uncalled or late
-    # A deadline that passes once more with nobody there changes the post that stands.
-    again = not change.moved and all(change.row.seats[seat].lapses > 1 for seat in late)
-    change.kind = "edit" if again and change.kind != "post" else "post"
+@dataclass(frozen=True)
+class Expire(SystemAct):
+    """Do what the table has chosen for players whose time is up. `InTime` if nobody's is."""
+
+    def apply(self, change: TableChange) -> None:
+        match = change.require_playing()
+        late = [
+            Seat(seat)
+            for seat, due in change.due.items()
+            if due <= change.now and seat in match.awaiting
+        ]
+        if not late:
+            raise InTime
+        for seat in late:
+            change.row.seats[seat].lapses += 1
+        for seat in late:
+            _lapse(change, match, seat)
+        change.uncalled = change.uncalled or late
+        # A deadline that passes once more with nobody there changes the post that stands.
+        again = not change.moved and all(change.row.seats[seat].lapses > 1 for seat in late)
+        change.kind = "edit" if again and change.kind != "post" else "post"
 
 
 def _lapse(change: TableChange, match: Match, seat: Seat) -> None:

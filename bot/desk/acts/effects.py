@@ -48,11 +48,10 @@ def write_act(repository: Repository, change: TableChange, interaction: int | No
         repository.amend(row)
     if msgspec.json.encode(row.seats) != change.seats:
         repository.sit(row.id, row.seats)
-    if visitors := {*(seat.person for seat in change.places.values()), change.person} - {
-        None,
-        *(seat.person for seat in row.seats),
-    }:
-        repository.visit(row.id, sorted(filter(None, visitors)))
+    there = {place.person for place in row.seats}
+    visitors = {place.person for place in change.places.values()} | {change.person}
+    if gone := sorted(person for person in visitors - there if person):
+        repository.visit(row.id, gone)
     _note_successors(repository, change)
     if change.entries:
         repository.enter(
@@ -90,23 +89,19 @@ def _note_successors(repository: Repository, change: TableChange) -> None:
         return
     row, sitters = change.row, []
     for place in row.seats:
-        if (before := change.places.get(place.seat)) and (before.person, before.level) != (
-            place.person,
-            place.level,
-        ):
-            person = COMPUTER if before.level else before.person or FORMER
-            sitters.append(Sitter(place.seat, row.revision, person))
-            if (
-                before.person not in (None, change.person)
-                and not before.gone
-                and row.status in ACTIVE
-            ):
-                repository.queue(
-                    (row.id, "replaced", before.person or 0),
-                    row.revision,
-                    secrets.token_hex(8),
-                    change.now,
-                )
+        before = change.places.get(place.seat)
+        if before is None or (before.person, before.level) == (place.person, place.level):
+            continue
+        sitter = COMPUTER if before.level else before.person or FORMER
+        sitters.append(Sitter(place.seat, row.revision, sitter))
+        left = before.gone or before.person in (None, change.person)
+        if not left and row.status in ACTIVE:
+            repository.queue(
+                (row.id, "replaced", before.person or 0),
+                row.revision,
+                secrets.token_hex(8),
+                change.now,
+            )
     repository.succeed(row.id, sitters)
 
 
@@ -164,11 +159,8 @@ def _hold(repository: Repository, change: TableChange) -> None:
 
 
 def _outcome(change: TableChange, *, posts: bool) -> ActOutcome:
-    row, seat, awaited = (
-        change.row,
-        change.place.seat if change.place else None,
-        read_awaited(change.row),
-    )
+    row, awaited = change.row, read_awaited(change.row)
+    seat = change.place.seat if change.place else None
     return ActOutcome(
         row.id,
         row.revision,

@@ -1,7 +1,9 @@
 """During the match: moves, taking back, leaving, and what follows of itself."""
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
 
+from bot.desk.acts.act import Act
 from bot.desk.acts.consent import refuse_while_asked
 from bot.desk.acts.seats import close_offers, ends_match, list_leaving, set_aside, vacate
 from bot.desk.acts.table_change import TableChange
@@ -13,62 +15,79 @@ from rules.kernel.match.journal import Entry, Played, Resigned
 from rules.kernel.moves.move import tag
 
 
-def play(change: TableChange, moves: Sequence[Move], at: str | None) -> None:
-    """Make these moves one after another, up to the first barrier: what dice or cards brought may
-    change one's mind. An illegal one undoes those before it."""
-    match, seat = change.require_playing(), change.seat
-    for move in moves:
-        if move.standing_order:
-            set_aside(change)
-        turn = match.play(seat, move, at=at if change.played == 0 else None)
-        change.note_turn(turn)
-        change.played += 1
-        if turn.barrier or match.over:
-            break
+@dataclass(frozen=True)
+class PlayMoves(Act):
+    """Make these moves one after another, up to the first barrier: dice or cards may change the
+    player's mind. An illegal move undoes those before it. `at` is the stamp of the first move's
+    verb, as the player saw it."""
+
+    moves: Sequence[Move]
+    _: KW_ONLY
+    at: str | None = None
+
+    def apply(self, change: TableChange) -> None:
+        match, seat = change.require_playing(), change.seat
+        for move in self.moves:
+            if move.standing_order:
+                set_aside(change)
+            turn = match.play(seat, move, at=self.at if change.played == 0 else None)
+            change.note_turn(turn)
+            change.played += 1
+            if turn.barrier or match.over:
+                break
 
 
-def undo(change: TableChange, steps: int) -> None:
-    """Take back one's own last moves, as far as nothing came since."""
-    match, seat = change.require_playing(), change.seat
-    if not match.undoable(seat):
-        if not match.has_moved(seat):
-            raise NothingToTakeBack
-        if change.row.rules_version != change.game.rules_version:
-            raise NotNow(CHANGED)
-        refuse_while_asked(change)
-        raise NeedsConsent(alone=len(change.people) == 1, cut_off=match.is_cut_off(seat))
-    taken = match.list_undoable(seat, steps)
-    change.note_turn(match.undo(seat, steps))
-    change.back = True
-    verbs = tuple(tag(type(entry.move)) for entry in taken)
-    # What is covered until all have made their moves, or was told to few, is named to its player
-    # alone.
-    if match.together or any(entry.how != "turn" for entry in taken):
-        change.tell(MovesTakenBack(seat, steps))
-        change.tell(MovesNamed(seat, verbs), to=seat)
-    else:
-        change.tell(MovesTakenBack(seat, steps, verbs))
+@dataclass(frozen=True)
+class Undo(Act):
+    """Take back one's own last moves, as long as nothing came after them. `NeedsConsent` if the
+    others have to agree."""
+
+    steps: int = 1
+
+    def apply(self, change: TableChange) -> None:
+        match, seat = change.require_playing(), change.seat
+        if not match.undoable(seat):
+            if not match.has_moved(seat):
+                raise NothingToTakeBack
+            if change.row.rules_version != change.game.rules_version:
+                raise NotNow(CHANGED)
+            refuse_while_asked(change)
+            raise NeedsConsent(alone=len(change.people) == 1, cut_off=match.is_cut_off(seat))
+        taken = match.list_undoable(seat, self.steps)
+        change.note_turn(match.undo(seat, self.steps))
+        change.back = True
+        verbs = tuple(tag(type(entry.move)) for entry in taken)
+        # What is covered until all have made their moves, or was told to few, is named to its
+        # player alone.
+        if match.together or any(entry.how != "turn" for entry in taken):
+            change.tell(MovesTakenBack(seat, self.steps))
+            change.tell(MovesNamed(seat, verbs), to=seat)
+        else:
+            change.tell(MovesTakenBack(seat, self.steps, verbs))
 
 
-def resign(change: TableChange) -> None:
-    """Leave the match. The seat stays in it, empty, for whoever takes it; but a match that ends by
-    that ends, and what becomes of the empty seats then the game says."""
-    match, seat = change.require_begun(), change.seat
-    place, final = change.row.seats[seat], ends_match(match, change.row.seats, seat)
-    change.opened += [seat] if place.offered is not None else []
-    place.gone, place.offered, place.away, place.standin = True, None, None, False
-    if change.ask is not None and change.ask.seat == seat:
-        change.ask = None
-    if final:
-        for left in list_leaving(change.row.seats, seat):
-            if not match.over and left not in match.gone:
-                _leave(change, match, left)
-    else:
-        change.tell(PlayerLeft(seat))
-        vacate(change, place)
-    if change.row.host == change.person and change.people:
-        change.row.host = change.people[0].person or 0
-    change.kind = "post"
+@dataclass(frozen=True)
+class Resign(Act):
+    """Leave the match. The seat stays in it, empty, until somebody takes it. If the match ends by
+    that, the game says what becomes of the empty seats."""
+
+    def apply(self, change: TableChange) -> None:
+        match, seat = change.require_begun(), change.seat
+        place, final = change.row.seats[seat], ends_match(match, change.row.seats, seat)
+        change.opened += [seat] if place.offered is not None else []
+        place.gone, place.offered, place.away, place.standin = True, None, None, False
+        if change.ask is not None and change.ask.seat == seat:
+            change.ask = None
+        if final:
+            for left in list_leaving(change.row.seats, seat):
+                if not match.over and left not in match.gone:
+                    _leave(change, match, left)
+        else:
+            change.tell(PlayerLeft(seat))
+            vacate(change, place)
+        if change.row.host == change.person and change.people:
+            change.row.host = change.people[0].person or 0
+        change.kind = "post"
 
 
 def _leave(change: TableChange, match: Match, seat: Seat) -> None:
@@ -92,12 +111,8 @@ def settle(change: TableChange) -> None:
         for turn in pass_over(match, change.row):
             change.note_turn(turn)
     if match.over or not (change.people or change.row.watched):
-        change.row.status, change.row.ended, change.row.ask, change.kind = (
-            "over",
-            change.now,
-            None,
-            "post",
-        )
+        change.row.status, change.row.ended, change.row.ask = "over", change.now, None
+        change.kind = "post"
         close_offers(change)
         if not match.over:  # else the game has told its end
             change.tell(NobodyLeft())

@@ -8,7 +8,11 @@ ends by a resignation is lost for good.
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import KW_ONLY, dataclass, replace
+from math import inf
+from typing import Self
 
+from bot.desk.acts.act import Act, SystemAct
 from bot.desk.acts.table_change import TableChange, is_own, read_ask
 from bot.desk.base.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
 from bot.desk.base.events import (
@@ -22,6 +26,7 @@ from bot.desk.base.events import (
     SeatVacated,
     WentAway,
 )
+from bot.desk.base.match_reader import MatchReader
 from bot.store import MatchRow, SeatRow
 from rules.kernel import Match, Seat, Text, who
 
@@ -111,12 +116,15 @@ def _set_offer(change: TableChange, place: SeatRow, offered: int | None) -> None
         change.opened.append(place.seat)
 
 
-def keep(change: TableChange) -> None:
-    """A player stays at their seat: nobody else can take it."""
-    change.require_begun()
-    if not _withdraw(change, change.row.seats[change.seat]):
-        raise AsItIs(Text("Your seat is yours: it is offered to nobody."))
-    change.kind = "edit"
+@dataclass(frozen=True)
+class Keep(Act):
+    """A player keeps the seat that was offered to others, or on which they vote."""
+
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        if not _withdraw(change, change.row.seats[change.seat]):
+            raise AsItIs(Text("Your seat is yours: it is offered to nobody."))
+        change.kind = "edit"
 
 
 def is_doubted(row: MatchRow, person: int) -> bool:
@@ -147,9 +155,24 @@ def close_offers(change: TableChange) -> None:
 # ---------------------------------------------------------------- taking a seat
 
 
-def accept(change: TableChange, seat: int | None = None, known: Collection[int] = ()) -> None:
-    """Take the seat that one was offered, or one that anybody may have; the one that is named, if
-    any. Whoever had a seat here knows its hand (`known`), and can have no other."""
+@dataclass(frozen=True)
+class Accept(Act):
+    """Take a seat that one is offered, or that anybody may have: a certain one, or any."""
+
+    _: KW_ONLY
+    seat: int | None = None
+    known: Collection[int] = ()  # the seats at which the person sat before, read by `prepare`
+
+    async def prepare(self, reader: MatchReader) -> Self:
+        return replace(self, known=await list_known_seats(reader, self.match, self.person))
+
+    def apply(self, change: TableChange) -> None:
+        accept_seat(change, self.seat, self.known)
+
+
+def accept_seat(change: TableChange, seat: int | None, known: Collection[int]) -> None:
+    """Take a seat that is offered. People who had a seat here know its hand (`known`), and can
+    have no other."""
     match = change.require_begun()
     person = change.person or 0
     offered = [
@@ -185,6 +208,16 @@ def accept(change: TableChange, seat: int | None = None, known: Collection[int] 
     change.tell(CameBack(place.seat) if back else SeatTakenOver(place.seat))
     change.uncalled = [place.seat]
     change.kind = "post" if place.seat in match.awaiting else "edit"
+
+
+async def list_known_seats(reader: MatchReader, match: int, person: int | None) -> set[int]:
+    """The seats at which a person sat before others took them. Before the match nobody asks the
+    database for that."""
+    row = reader.rows.look(match, inf)
+    if row is not None and row.status == "lobby":
+        return set()
+    async with reader.store.reading() as repository:
+        return {each.seat for each in await repository.sitters(match) if each.person == person}
 
 
 def _find_known(change: TableChange, person: int, known: Collection[int]) -> set[int]:
@@ -230,20 +263,23 @@ def _keep_time(change: TableChange, place: SeatRow, due: float | None, left: flo
         change.left[place.seat] = left
 
 
-def decline(change: TableChange) -> None:
-    """Turn the offer down."""
-    change.require_begun()
-    places = [
-        place
-        for place in change.row.seats
-        if change.person is not None and place.offered == change.person
-    ]
-    if not places:
-        raise NoOffer
-    for place in places:
-        _set_offer(change, place, ANYBODY if place.empty else None)
-        change.tell(OfferDeclined(place.seat))
-    change.kind = "edit"
+@dataclass(frozen=True)
+class Decline(Act):
+    """Turn down the seat that one was offered."""
+
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        places = [
+            place
+            for place in change.row.seats
+            if change.person is not None and place.offered == change.person
+        ]
+        if not places:
+            raise NoOffer
+        for place in places:
+            _set_offer(change, place, ANYBODY if place.empty else None)
+            change.tell(OfferDeclined(place.seat))
+        change.kind = "edit"
 
 
 # ---------------------------------------------------------------- leaving a seat
@@ -291,18 +327,24 @@ def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | No
     return None if place.away == until and not (place.standin or back) else place
 
 
-def note_away(change: TableChange, person: int, until: float | None) -> None:
-    """A player is away until then, or is back."""
-    change.require_begun()
-    place = find_absent(change.row, person, until)
-    if place is None:
-        raise AsItIs
-    if until is None:
-        change.tell(CameBack(place.seat))
-        place.standin, place.lapses = False, 0
-    elif place.away is None:
-        change.tell(WentAway(place.seat))
-    place.away, change.kind = until, "edit"
+@dataclass(frozen=True)
+class NoteAway(SystemAct):
+    """A player is away until then, or back without a time."""
+
+    player: int
+    until: float | None
+
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        place = find_absent(change.row, self.player, self.until)
+        if place is None:
+            raise AsItIs
+        if self.until is None:
+            change.tell(CameBack(place.seat))
+            place.standin, place.lapses = False, 0
+        elif place.away is None:
+            change.tell(WentAway(place.seat))
+        place.away, change.kind = self.until, "edit"
 
 
 def welcome(change: TableChange) -> None:
@@ -323,15 +365,23 @@ def welcome(change: TableChange) -> None:
         _withdraw(change, place)
 
 
-def follow_host(change: TableChange, host: int, *, left: bool) -> None:
-    """This host has left, or is away for very long: another has their rights. Where another is host
-    by now, it stays so."""
-    absent = any(
-        place.person == host and (place.away or 0) - change.now > LONG for place in change.row.seats
-    )
-    if change.row.host != host or not (left or absent):
-        raise AsItIs
-    pass_host(change)
+@dataclass(frozen=True)
+class PassHost(SystemAct):
+    """The host has left, or is away for very long. Another player gets their rights. `AsItIs` if
+    neither is so, or nobody can have them."""
+
+    host: int
+    _: KW_ONLY
+    left: bool
+
+    def apply(self, change: TableChange) -> None:
+        absent = any(
+            place.person == self.host and (place.away or 0) - change.now > LONG
+            for place in change.row.seats
+        )
+        if change.row.host != self.host or not (self.left or absent):
+            raise AsItIs
+        pass_host(change)
 
 
 def pass_host(change: TableChange) -> None:

@@ -9,14 +9,16 @@ table is still as it was.
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
 import msgspec
 
-from bot.desk.acts import play
+from bot.desk.acts.act import SystemAct
+from bot.desk.acts.play import pass_over
 from bot.desk.acts.table_change import TableChange, read_awaited, read_invited
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import MovedOn
@@ -151,9 +153,7 @@ class Computers:
                 moves, through = await self._think(row, fork, held=held)
                 if moves:
                     late = await self._is_forgotten(row)
-                    await self._tables.act(
-                        table, None, lambda change: _make(change, row.version, moves, late=late)
-                    )
+                    await self._tables.act(MakeMoves(table, row.version, moves, late))
                 lease.leaves = str(fork.version) if through else ""
         return True
 
@@ -230,18 +230,25 @@ def _find_waited(row: MatchRow) -> list[int]:
     return [seat for seat in {*read_awaited(row), *read_invited(row)} if row.seats[seat].rival]
 
 
-def _make(change: TableChange, version: int, moves: list[tuple[Seat, Move]], *, late: bool) -> None:
-    """Make these moves, at the table that they were thought of; so `late` that a post has to call
-    its player."""
-    match = change.require_playing()
-    if match.version != version:
-        raise MovedOn
-    for seat, move in moves:
-        for turn in _play(match, change.row, seat, move):
-            change.note_turn(turn)
-    change.late = late
+@dataclass(frozen=True)
+class MakeMoves(SystemAct):
+    """The computers make these moves, at the `version` of the table that they were thought of. They
+    may come so `late` that a post has to call the player."""
+
+    version: int
+    moves: Sequence[tuple[Seat, Move]]
+    late: bool
+
+    def apply(self, change: TableChange) -> None:
+        match = change.require_playing()
+        if match.version != self.version:
+            raise MovedOn
+        for seat, move in self.moves:
+            for turn in _play(match, change.row, seat, move):
+                change.note_turn(turn)
+        change.late = self.late
 
 
 def _play(match: Match, row: MatchRow, seat: Seat, move: Move) -> list[MoveResult]:
     """A move of a computer, and what those do next who left for good."""
-    return [match.play(seat, move), *play.pass_over(match, row)]
+    return [match.play(seat, move), *pass_over(match, row)]

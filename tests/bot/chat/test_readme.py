@@ -32,7 +32,9 @@ async def test_the_commands_of_the_first_match_work_one_after_the_other(quick: A
         assert answer is not None
         if line.startswith("/game new"):
             await ben.command("/game join")
-            (first,) = (await quick.desk.post(await quick.desk.table_in(ada.channel.id))).awaiting
+            (first,) = (
+                await quick.desk.looks.read_post(await quick.desk.looks.find_table(ada.channel.id))
+            ).awaiting
             ada = [ada, ben][first]
     assert len(COMMANDS) == 5
     assert "Welcome to Vertium" in answers["/learn"]
