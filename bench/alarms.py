@@ -8,7 +8,6 @@ from pathlib import Path
 
 from bench.desk import FEW, MANY, Playing
 from bench.measure import Measure, side_by_side, watch
-from bot.desk.time.alarms import ring
 from bot.garbage import collect_seldom
 from bot.store import NEVER
 
@@ -35,7 +34,7 @@ def measure_looks(folder: Path, runner: asyncio.Runner) -> Measure:
 
     async def look(playing: Playing) -> int:
         for _ in range(LOOKS):
-            await ring(playing.desk._tables)  # noqa: SLF001 - a measure may look inside
+            await playing.desk.alarms.ring()
             async with playing.store.reading() as repository:
                 await repository.clocks.next()
         return LOOKS
@@ -83,7 +82,7 @@ def measure_firing(folder: Path, runner: asyncio.Runner) -> Iterator[Measure]:
                 )
         watching = asyncio.create_task(watch(looks))
         started = time.perf_counter()
-        fired = await ring(playing.desk._tables)  # noqa: SLF001 - as above
+        fired = await playing.desk.alarms.ring()
         took = time.perf_counter() - started
         watching.cancel()
         return took / fired

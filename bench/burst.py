@@ -26,7 +26,7 @@ from bench.outside import start_bot
 from bench.sealing import publish_seal
 from bot.app import serve
 from bot.chat.table.scenes import scene_of
-from bot.desk import Announcement, Desk, Send, TableState
+from bot.desk import Announcement, Desk, Join, OpenTable, PlayMoves, Send, TableState
 from bot.logs import configure
 from bot.settings import read
 from bot.store import open_store
@@ -107,17 +107,21 @@ async def prepare_turns(
     clicks = iter(range(1, 1 << 30))
     for number, channel in enumerate(channels):
         game, rng = catalogue[GAMES[number % len(GAMES)]], random.Random(number)
-        opened = await desk.open(
-            game.key, channel, everybody[0], seats=len(everybody), interaction=next(clicks)
+        opened = await desk.do(
+            OpenTable(
+                everybody[0], game.key, channel, seats=len(everybody), interaction=next(clicks)
+            )
         )
         for person in everybody[1:]:
-            await desk.join(opened.match, person, interaction=next(clicks))
+            await desk.do(Join(opened.match, person, interaction=next(clicks)))
         await publish_seal(desk, opened.match)
         row, live = await desk._tables.look(opened.match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         while (move := find_ending(live, rng)) is None:
-            await desk.play(
-                opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)]
+            await desk.do(
+                PlayMoves(
+                    opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)]
+                )
             )
             row, live = await desk._tables.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
@@ -125,7 +129,7 @@ async def prepare_turns(
         turns.append(
             BurstTurn(channel, PEOPLE[live.awaiting[0]], *write_command(game, type(move), picks))
         )
-    await desk.deliver()
+    await desk.outbox.deliver()
     await store.close()
     return turns
 
@@ -182,7 +186,7 @@ async def paint_alone(url: str) -> float:
     """Seconds that a process needs to paint these boards and nothing else."""
     store = await open_store(url)
     desk = Desk(store, catalogue, tell_nobody)
-    posts = [await desk.post(number) for number in range(1, min(ALONE, CHANNELS) + 1)]
+    posts = [await desk.looks.read_post(number) for number in range(1, min(ALONE, CHANNELS) + 1)]
     await store.close()
     for post in posts[: len(GAMES)]:
         paint_board(post)

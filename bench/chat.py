@@ -41,9 +41,9 @@ MOVES = 25  # at each of them
 THINK = 0.5  # longest pause of a player, in seconds
 LATE = 0.020  # seconds that the event loop may be late
 ANSWER = 3.0  # seconds until Discord gives up
-FAST = patch("bot.chat.base.rate_limits.Share.take", lambda *_: True)  # no rate limits here
+FAST = patch("bot.chat.base.rate_limits.RateLimit.take", lambda *_: True)  # no rate limits here
 MANY = patch("bot.desk.acts.lobby.HOSTED", 10_000)  # a few people host and play at all tables
-AWAY = patch("bot.desk.looks.reading.MOMENT", 0.0)  # as after a pause: rows in memory are too old
+AWAY = patch("bot.desk.looks.looks.MOMENT", 0.0)  # as after a pause: rows in memory are too old
 
 
 def measures() -> Iterator[Measure]:
@@ -230,7 +230,9 @@ class RandomTable:
         return {**picks, asked.slot: [*asked.chosen, value] if asked.grows else value}
 
     async def post(self) -> TableState:
-        return await self._desk.post(await self._desk.table_in(self._channel.id) or 0)
+        return await self._desk.looks.read_post(
+            await self._desk.looks.find_table(self._channel.id) or 0
+        )
 
     def next_picture(self) -> asyncio.Future[tuple[float, bytes]]:
         """Wait for the next public picture. Returns when it came, and the picture."""

@@ -14,7 +14,7 @@ import aiosqlite
 
 from bench.measure import Measure, read_memory, side_by_side, tell_nobody
 from bench.sealing import publish_seal
-from bot.desk import Desk
+from bot.desk import Desk, Join, OpenTable, PlayMoves
 from bot.store import MatchStore, open_store
 from rules import catalogue
 from rules.kernel import Match, Move
@@ -55,12 +55,14 @@ class Playing:
         opened = []
         for channel in range(first, first + count):
             seats = GAME.seats[-1]
-            table = await self.desk.open(
-                GAME.key, channel, channel * 100 + 1, seats=seats, interaction=channel * 100
+            table = await self.desk.do(
+                OpenTable(
+                    channel * 100 + 1, GAME.key, channel, seats=seats, interaction=channel * 100
+                )
             )
             for person in range(2, seats + 1):
-                await self.desk.join(
-                    table.match, channel * 100 + person, interaction=channel * 100 + person
+                await self.desk.do(
+                    Join(table.match, channel * 100 + person, interaction=channel * 100 + person)
                 )
             await publish_seal(self.desk, table.match)
             opened.append(table.match)
@@ -89,13 +91,15 @@ class Playing:
 
     async def _look(self) -> int:
         for channel in range(MOVES):
-            await self.desk.table_in(-1 - channel)
+            await self.desk.looks.find_table(-1 - channel)
         return MOVES
 
     async def _work(self) -> int:
         for _ in range(MOVES):
             match, person, move = self.moves.pop(0)
-            await self.desk.play(match, person, [move], interaction=1_000_000 + len(self.moves))
+            await self.desk.do(
+                PlayMoves(match, person, [move], interaction=1_000_000 + len(self.moves))
+            )
         return MOVES
 
 

@@ -21,7 +21,7 @@ from bench.measure import Measure, read_memory
 from bench.sealing import publish_seal
 from bot.chat.base.painting import Painting, PendingPicture
 from bot.chat.table.scenes import scene_of
-from bot.desk import Announcement, Desk, Send, TableState
+from bot.desk import Announcement, Desk, OpenTable, PlayMoves, Send, TableState
 from bot.garbage import collect_seldom
 from bot.memory import give_back_large
 from bot.store import open_store
@@ -93,7 +93,7 @@ async def hold(folder: Path) -> HeldMemory:
         await asyncio.gather(*(play(desk, painters, number) for number in range(TABLES)))
     weighing.cancel()
     held = HeldMemory(*(each / 1e6 for each in (loaded, most, read_memory(), thinking)))
-    await desk._computers.stop()  # noqa: SLF001 - as above
+    await desk.computers.stop()
     await thinker.close()
     painters.close()
     await store.close()
@@ -105,8 +105,8 @@ async def play(desk: Desk, painters: Painting, number: int) -> None:
     painted."""
     game, rng = [*catalogue.values()][number % len(catalogue)], random.Random(number)
     seats = min(SEATS, max(game.seats))
-    opened = await desk.open(
-        game.key, number, ADA, seats=seats, computers=LEVEL, interaction=number + 1
+    opened = await desk.do(
+        OpenTable(ADA, game.key, number, seats=seats, computers=LEVEL, interaction=number + 1)
     )
     await publish_seal(desk, opened.match)
     for _ in range(MOVES):
@@ -117,10 +117,10 @@ async def play(desk: Desk, painters: Painting, number: int) -> None:
         if here.seat in post.awaiting:
             _, live = await desk._tables.look(opened.match)  # noqa: SLF001 - a measure may look inside
             assert live is not None  # noqa: S101 - it has begun
-            await desk.play(opened.match, ADA, [live.menu(live.awaiting[0]).sample(rng)])
+            await desk.do(PlayMoves(opened.match, ADA, [live.menu(live.awaiting[0]).sample(rng)]))
         else:
-            await desk._computers.rest()  # noqa: SLF001 - as above
-        await desk.deliver()
+            await desk.computers.rest()
+        await desk.outbox.deliver()
         post = (await desk.at(opened.match, ADA)).post()
         pictures = [painters.sight(game.key, post.view, _scene(post))]
         pictures.append(painters.hand(game.key, post.view, here.seat or 0, _scene(post)))

@@ -86,7 +86,7 @@ def in_the_middle(game: Game, *, idle: int = 0) -> tuple[Match, random.Random]:
 def _change_nothing(match: Match) -> None:
     """Repeat a standing order. In a game without any, make a move and take it back."""
     seat, rng = match.awaiting[0], random.Random(1)
-    orders = [offer for verb, offer in match.menu(seat).anytime.items() if verb.aside]
+    orders = [offer for verb, offer in match.menu(seat).anytime.items() if verb.standing_order]
     if orders:
         match.play(seat, orders[0].sample(rng, usual=1))
     else:

@@ -17,7 +17,7 @@ import msgspec
 
 from bench.measure import Measure, read_memory
 from bench.sealing import publish_seal
-from bot.desk import Announcement, ClockLimits, Desk, Send
+from bot.desk import Announcement, ClockLimits, Desk, Join, OpenTable, PlayMoves, Send
 from bot.store import open_store
 from rules import catalogue
 
@@ -107,28 +107,30 @@ class _Tables:
         for number in range(moves):
             await self._move(1 + number % TABLES)
             if number % TOLD == 0:
-                await self._desk.deliver()
+                await self._desk.outbox.deliver()
 
     async def _move(self, channel: int) -> None:
         match, people = self._tables.get(channel), (2 * channel, 2 * channel + 1)
         if match is None:
-            opened = await self._desk.open(
-                GAME.key,
-                channel,
-                people[0],
-                seats=2,
-                interaction=next(self._numbers),
-                limits=ClockLimits(turn=86400),
+            opened = await self._desk.do(
+                OpenTable(
+                    people[0],
+                    GAME.key,
+                    channel,
+                    seats=2,
+                    interaction=next(self._numbers),
+                    limits=ClockLimits(turn=86400),
+                )
             )
             match = self._tables[channel] = opened.match
-            await self._desk.join(match, people[1], interaction=next(self._numbers))
+            await self._desk.do(Join(match, people[1], interaction=next(self._numbers)))
             await publish_seal(self._desk, match)
         _, live = await self._desk._tables.look(match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         seat = live.awaiting[0]
         move = live.menu(seat).sample(self._rng)
-        outcome = await self._desk.play(
-            match, people[seat], [move], interaction=next(self._numbers)
+        outcome = await self._desk.do(
+            PlayMoves(match, people[seat], [move], interaction=next(self._numbers))
         )
         if outcome.over:
             del self._tables[channel]

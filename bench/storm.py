@@ -18,7 +18,7 @@ from bench.chat import MANY
 from bench.measure import Measure, quantile
 from bench.outside import start_bot
 from bench.sealing import publish_seal
-from bot.desk import Desk
+from bot.desk import Desk, Join, OpenTable, PlayMoves
 from bot.store import open_store
 from rules import catalogue
 from sandbox import Person, Sandbox
@@ -136,18 +136,22 @@ async def prepare_tables(
     desk, clicks = Desk(store, catalogue, tell_before), iter(range(1, 1 << 30))
     for number, (channel, person) in enumerate(zip(channels, people, strict=True)):
         game, rng = catalogue[GAMES[number % len(GAMES)]], random.Random(number)
-        opened = await desk.open(game.key, channel, person.id, seats=2, interaction=next(clicks))
-        await desk.join(opened.match, other.id, interaction=next(clicks))
+        opened = await desk.do(
+            OpenTable(person.id, game.key, channel, seats=2, interaction=next(clicks))
+        )
+        await desk.do(Join(opened.match, other.id, interaction=next(clicks)))
         await publish_seal(desk, opened.match)
         row, live = await desk._tables.look(opened.match)  # noqa: SLF001 - a measure may look inside
         assert live is not None  # noqa: S101 - it has begun
         while live.awaiting[0] != 0 or find_ending(live, rng) is None:
-            await desk.play(
-                opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)]
+            await desk.do(
+                PlayMoves(
+                    opened.match, row.seats[live.awaiting[0]].person or 0, [any_move(live, rng)]
+                )
             )
             row, live = await desk._tables.look(opened.match)  # noqa: SLF001 - as above
             assert live is not None  # noqa: S101 - as above
-    await desk.deliver()
+    await desk.outbox.deliver()
     await store.close()
 
 

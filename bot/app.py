@@ -176,13 +176,13 @@ async def _work_unasked(
     Discord is there."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
-    hear = partial(desk.hear, [*orrery.shards], orrery.shard_count or 1)
+    hear = partial(desk.background.hear, [*orrery.shards], orrery.shard_count or 1)
     # Before the clocks go on: whoever was waited for has the time back in which the bot was away.
     await hear()
     with collect_seldom(NEVER):
         ready()
         async with asyncio.TaskGroup() as group:
-            group.create_task(desk.run())
+            group.create_task(desk.background.run())
             group.create_task(orrery.marks.keep())
             group.create_task(collect_at_rest())
             group.create_task(beat(heartbeat_of(settings.process), lambda: _is_well(orrery), hear))

@@ -17,6 +17,7 @@ from bench.commands import find_picks, write_command
 from bench.fleet.house import House
 from bench.fleet.processes import Fleet
 from bench.sealing import publish_seal
+from bot.desk import Join, OpenTable, PlayMoves
 from bot.store import ActRow, ClockLimits, MatchRow
 from rules.kernel import Game, Match, Move, Record, Seat
 from rules.kernel.match.journal import Played
@@ -83,17 +84,19 @@ class FleetTable:
         """Begin the match, and play until so many moves are left."""
         host, *others = (person.id for person in self.people)
         with DICE:
-            opened = await self._desk.open(
-                self.game.key,
-                self.channel.id,
-                host,
-                seats=SEATS,
-                interaction=next(clicks),
-                limits=limits,
+            opened = await self._desk.do(
+                OpenTable(
+                    host,
+                    self.game.key,
+                    self.channel.id,
+                    seats=SEATS,
+                    interaction=next(clicks),
+                    limits=limits,
+                )
             )
         self.match = opened.match
         for person in others:
-            await self._desk.join(self.match, person, interaction=next(clicks))
+            await self._desk.do(Join(self.match, person, interaction=next(clicks)))
         with DICE:
             await publish_seal(self._desk, self.match)
         _, live = await self._desk._tables.look(self.match)  # noqa: SLF001 - as above
@@ -103,7 +106,7 @@ class FleetTable:
             self.steps.append(self._choose(copy, rng))
             copy.play(self.steps[-1].seat, self.steps[-1].move)
         for step in self.steps[:-left] if left else []:
-            await self._desk.play(self.match, self.people[step.seat].id, [step.move])
+            await self._desk.do(PlayMoves(self.match, self.people[step.seat].id, [step.move]))
         self._since = (await self.row()).revision
 
     def _choose(self, match: Match, rng: random.Random) -> PlannedMove:

@@ -11,6 +11,7 @@ from bench.fleet.matches import LOOK, PATIENCE, FleetTable, lay
 from bench.fleet.processes import Fleet
 from bench.postgres import make_database
 from bench.sealing import publish_seal
+from bot.desk import OpenTable
 from bot.desk.acts.table_change import read_awaited
 from rules import catalogue
 from rules.kernel import Seat
@@ -79,13 +80,15 @@ async def _count_thinking(house: House, matches: list[int]) -> int:
 async def _sit_with_computer(house: House, server: int, name: str) -> tuple[int, User, Channel]:
     channel = house.box.core.world.channel(house.box.add_channel(name, server))
     user = house.box.person(name).user
-    opened = await house.desk.open(
-        GAME.key,
-        channel.id,
-        user.id,
-        seats=2,
-        computers="normal",
-        interaction=house.box.core.world.ids.mint(),
+    opened = await house.desk.do(
+        OpenTable(
+            user.id,
+            GAME.key,
+            channel.id,
+            seats=2,
+            computers="normal",
+            interaction=house.box.core.world.ids.mint(),
+        )
     )
     await publish_seal(house.desk, opened.match)
     return opened.match, user, channel

@@ -79,10 +79,10 @@ class Orrery(Places):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Discord takes so many introductions at a time, from all processes together: they go by
         shard."""
-        if self.desk.turns.alone:
+        if self.desk.leases.alone:
             await super().before_identify_hook(shard_id, initial=initial)
             return
-        await self.desk.turns.take(f"identify-{(shard_id or 0) % self.at_once}", INTRODUCTION)
+        await self.desk.leases.take(f"identify-{(shard_id or 0) % self.at_once}", INTRODUCTION)
 
     async def _publish(self) -> None:
         """Tell Discord the commands, where it does not know them so: one process does it for
@@ -95,14 +95,14 @@ class Orrery(Places):
         ]
         name = f"commands-{self.application_id}"
         what = blake2b(msgspec.json.encode(told, order="sorted"), digest_size=16).hexdigest()
-        async with self.desk.turns.wait(name) as turn:
+        async with self.desk.leases.wait(name) as lease:
             # Somebody may take them away.
             known = {command.name for command in await self.tree.fetch_commands()}
-            if await self.desk.turns.read(name) != what or known != {
+            if await self.desk.leases.read(name) != what or known != {
                 command.name for command in commands
             }:
                 await self.tree.sync()
-                turn.leaves = what
+                lease.leaves = what
 
     async def announce(self, what: Announcement | Notice | Digest | TableGone | Sealing) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""

@@ -1,6 +1,36 @@
-"""What happens to a match, whoever asks: lobby, play, undo, clock, outbox. Knows no Discord."""
+"""The desk: what happens to a match. It knows no Discord.
 
-from bot.desk.acts.seats import ANYBODY
+To act, hand a value to `do`. It says at which table, by whom, and what:
+
+    outcome = await desk.do(Join(match, person, interaction=click.id))
+    outcome = await desk.do(PlayMoves(match, person, [Roll()], at=stamp, interaction=click.id))
+
+A refusal is raised as a `Refusal` and changes nothing. An interaction that arrives twice acts once.
+Each kind of act stands beside its rules in `bot/desk/acts`: `OpenTable` and `Join` in `lobby`,
+`PlayMoves` and `Undo` in `play`, `Replace` in `consent`, `Accept` in `seats`, `Pause` in `clock`.
+
+To look, ask for a view. It is read once, and answers at once from then on:
+
+    view = await desk.at(match, person)
+    view.menu(), view.post(), view.options(verb, slot, picks)
+
+Everything else belongs to a part of the desk:
+
+- `desk.looks`: the public post of a table, a person's seats, the table of a channel
+- `desk.archive`, `desk.drafts`: earlier turns and records, and what is begun in panels
+- `desk.me`, `desk.servers`: what is kept of people and of servers
+- `desk.advice`, `desk.computers`: hints, and the seats that computers play
+- `desk.outbox`, `desk.alarms`, `desk.background`, `desk.leases`: what is told, what is due, and
+  what goes on while nobody asks
+"""
+
+from bot.desk.acts.act import Act
+from bot.desk.acts.clock import Pause, Resume, SetLimits
+from bot.desk.acts.consent import Agree, AskBack, Refuse, Replace
+from bot.desk.acts.lobby import Adjust, Cancel, Join, Leave, OpenTable, Reserve, Start
+from bot.desk.acts.moving import MoveTable
+from bot.desk.acts.play import PlayMoves, Resign, Undo
+from bot.desk.acts.seats import ANYBODY, Accept, Decline, Keep, PassHost
 from bot.desk.base.errors import (
     AlreadySeated,
     AsItIs,
@@ -68,26 +98,37 @@ __all__ = [
     "COMPUTER",
     "FORMER",
     "TOKEN",
+    "Accept",
+    "Act",
     "ActOutcome",
+    "Adjust",
+    "Agree",
     "AlreadySeated",
     "Announcement",
     "Announcer",
     "AsItIs",
+    "AskBack",
     "Begun",
+    "Cancel",
     "ChannelClosed",
     "ChannelTaken",
     "ClockLimits",
     "ConsentRequest",
+    "Decline",
     "Desk",
     "Digest",
     "Habits",
     "Hints",
     "Hours",
     "Imported",
+    "Join",
+    "Keep",
     "Lapse",
+    "Leave",
     "Log",
     "LogLine",
     "MatchPaused",
+    "MoveTable",
     "NeedsConsent",
     "NoDraft",
     "NoHints",
@@ -103,21 +144,32 @@ __all__ = [
     "NotSeated",
     "NothingToTakeBack",
     "Notice",
+    "OpenTable",
     "Over",
     "Parting",
     "Party",
+    "PassHost",
     "PastView",
+    "Pause",
+    "PlayMoves",
     "Quarantined",
     "RateLimit",
+    "Refuse",
     "Refused",
+    "Replace",
+    "Reserve",
+    "Resign",
+    "Resume",
     "Sealing",
     "SeatHolder",
     "SeatMenu",
     "SeatSummary",
     "Send",
     "Sentence",
+    "SetLimits",
     "Shut",
     "Silence",
+    "Start",
     "StoreError",
     "StoredDraft",
     "Stretch",
@@ -126,6 +178,7 @@ __all__ = [
     "TableState",
     "TableView",
     "TooMuch",
+    "Undo",
     "UnknownGame",
     "Untold",
     "Verb",

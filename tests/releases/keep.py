@@ -15,7 +15,7 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from bot.desk import Desk, Send
+from bot.desk import Desk, Join, OpenTable, Pause, PlayMoves, Resign, Send, Start
 from bot.store import open_store
 from rules import catalogue
 
@@ -34,34 +34,41 @@ class Players:
     async def open_table(self, game: str) -> tuple[int, list[int]]:
         people = [next(self.numbers) for _ in range(max(2, catalogue[game].seats[0]))]
         channel, server = next(self.numbers), next(self.numbers)
-        opened = await self.desk.open(
-            game,
-            channel,
-            people[0],
-            seats=len(people),
-            interaction=next(self.numbers),
-            fill=False,
-            server=server,
+        opened = await self.desk.do(
+            OpenTable(
+                people[0],
+                game,
+                channel,
+                seats=len(people),
+                interaction=next(self.numbers),
+                fill=False,
+                server=server,
+            )
         )
         for person in people[1:]:
-            await self.desk.join(opened.match, person, interaction=next(self.numbers))
-        await self.desk.deliver()
+            await self.desk.do(Join(opened.match, person, interaction=next(self.numbers)))
+        await self.desk.outbox.deliver()
         return opened.match, people
 
     async def begin(self, game: str, moves: int) -> tuple[int, list[int]]:
         """A match after so many moves, of which each was told."""
         match, people = await self.open_table(game)
-        await self.desk.start(match, people[0])
+        await self.desk.do(Start(match, people[0]))
         rng = random.Random(match)
         for _ in range(moves):
             _, live = await self.desk._tables.look(match)
             if live.over:
                 break
             seat = rng.choice(live.awaiting)
-            await self.desk.play(
-                match, people[seat], [live.menu(seat).sample(rng)], interaction=next(self.numbers)
+            await self.desk.do(
+                PlayMoves(
+                    match,
+                    people[seat],
+                    [live.menu(seat).sample(rng)],
+                    interaction=next(self.numbers),
+                )
             )
-            await self.desk.deliver()
+            await self.desk.outbox.deliver()
         return match, people
 
     async def play(self) -> None:
@@ -70,10 +77,10 @@ class Players:
         game = next(iter(catalogue))
         match, people = await self.begin(game, MOVES // 4)
         for person in people:
-            if (await self.desk.post(match)).status == "playing":
-                await self.desk.resign(match, person)
+            if (await self.desk.looks.read_post(match)).status == "playing":
+                await self.desk.do(Resign(match, person))
         match, people = await self.begin(game, MOVES // 4)
-        await self.desk.pause(match, people[0])
+        await self.desk.do(Pause(match, people[0]))
         await self.open_table(game)
 
 

@@ -82,8 +82,8 @@ class Client(discord.AutoShardedClient):
         self.began = time.time()
         self.at_once = 1  # shards that may introduce themselves at one time
         self.people = People(desk)
-        self.marks = EmojiMarks(self, painters, desk.turns)
-        self.turns = PanelLocks()
+        self.marks = EmojiMarks(self, painters, desk.leases)
+        self.panel_locks = PanelLocks()
         self.posted = Posted()
         self.following = Following()  # computers
         self.painting = Following()  # the painters, for pictures that come late

@@ -86,10 +86,10 @@ class StoredEmoji(msgspec.Struct):
 class EmojiMarks:
     """Knows the emoji there are, and makes those that are missing."""
 
-    def __init__(self, client: discord.Client, painters: Painting, turns: Leases) -> None:
+    def __init__(self, client: discord.Client, painters: Painting, leases: Leases) -> None:
         self._client = client
         self._painters = painters
-        self._turns = turns
+        self._leases = leases
         self._emoji: dict[str, dict[str, str]] = {}  # by game, by mark
         self._stamps: dict[tuple[str, str], Stamp] = {}  # by game and mark: what has been painted
         self._doubted = asyncio.Event()
@@ -134,8 +134,8 @@ class EmojiMarks:
     async def _make(self) -> None:
         """What is missing, or looks otherwise by now. One process does it for all: the others find
         it done."""
-        async with self._turns.wait(note := f"emoji-{self._client.application_id}") as turn:
-            kept = _read(await self._turns.read(note))
+        async with self._leases.wait(note := f"emoji-{self._client.application_id}") as lease:
+            kept = _read(await self._leases.read(note))
             there, made = await self._list(), dict[str, StoredEmoji]()
             taken = {name for name, emoji in there.items() if not self._is_ours(emoji)}
             for game, marks in {SEATS: render.SEATS, **render.marks()}.items():
@@ -147,10 +147,10 @@ class EmojiMarks:
                     name = _find_name(mark, game, stamp.print, made, taken)
                     if name not in made:
                         made[name] = await self._make_one(name, stamp, kept.get(name), there)
-                        turn.leaves = _write(kept | made)
+                        lease.leaves = _write(kept | made)
                     found[mark] = f"<:{name}:{made[name].id}>"
                 self._emoji[game] = found
-            turn.leaves = _write(made)
+            lease.leaves = _write(made)
             ours = {one.id for one in made.values()}
             for name, emoji in there.items():
                 known = name in kept and kept[name].id == emoji.id

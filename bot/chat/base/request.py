@@ -89,9 +89,9 @@ class Request:
     async def table(self) -> int:
         """The table that this is about: the one of the channel, where no button said another."""
         if self.match is None:
-            self.match = await self.desk.table_in(self.channel)
+            self.match = await self.desk.looks.find_table(self.channel)
         if self.match is None:
-            sittings = [] if self._typing else await self.desk.tables(self.person)
+            sittings = [] if self._typing else await self.desk.looks.list_seats(self.person)
             raise NoMatch([each.channel for each in sittings if not each.shut][:MOST_PLACES])
         return self.match
 

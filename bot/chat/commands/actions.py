@@ -16,7 +16,21 @@ from bot.chat.table.computer import seats_panel
 from bot.chat.table.hosting import manages, refuse_elsewhere
 from bot.chat.table.lobby import TableTerms, open_table, options_panel, settle_seat
 from bot.chat.table.starting import start
-from bot.desk import NeedsConsent, TableState, TooMuch
+from bot.desk import (
+    Agree,
+    AskBack,
+    Cancel,
+    Join,
+    Keep,
+    Leave,
+    NeedsConsent,
+    Pause,
+    Refuse,
+    Resume,
+    TableState,
+    TooMuch,
+    Undo,
+)
 from rules.kernel import Lines, Text
 
 __all__ = ["NOT_AWAY", "ask_cancelling", "join", "keep_seat", "leave", "pause", "start", "undo"]
@@ -100,8 +114,8 @@ async def on_hand(request: Request, match: str) -> None:
 async def join(request: Request) -> None:
     await settle_seat(
         request,
-        await request.desk.join(
-            await request.table(), request.person, interaction=request.click.id
+        await request.desk.do(
+            Join(await request.table(), request.person, interaction=request.click.id)
         ),
     )
 
@@ -109,8 +123,8 @@ async def join(request: Request) -> None:
 async def leave(request: Request) -> None:
     await settle_seat(
         request,
-        await request.desk.leave(
-            await request.table(), request.person, interaction=request.click.id
+        await request.desk.do(
+            Leave(await request.table(), request.person, interaction=request.click.id)
         ),
     )
 
@@ -119,13 +133,17 @@ async def pause(request: Request, post: TableState) -> None:
     """Pause, or go on."""
     request.post_publicly()
     if post.status == "paused":
-        await request.desk.resume(
-            post.match, request.person, manages=manages(request), interaction=request.click.id
+        await request.desk.do(
+            Resume(
+                post.match, request.person, manages=manages(request), interaction=request.click.id
+            )
         )
         await request.answer(Text("The table goes on."))
     else:
-        await request.desk.pause(
-            post.match, request.person, manages=manages(request), interaction=request.click.id
+        await request.desk.do(
+            Pause(
+                post.match, request.person, manages=manages(request), interaction=request.click.id
+            )
         )
         await request.answer(Text("The table is paused. Any of its players can resume it."))
 
@@ -142,7 +160,7 @@ async def come_back(request: Request) -> None:
 async def ask_cancelling(request: Request, post: TableState, *, lesson: bool = False) -> None:
     """What is closed cannot be opened again, so it is asked once more; of a lesson what else can be
     done."""
-    await request.desk.may_cancel(post.match, request.person, manages=manages(request))
+    await request.desk.looks.check_cancel(post.match, request.person, manages=manages(request))
     which = bold(name_match(request.client.games[post.game].title, post.match))
     if post.status == "lobby":
         sure, question = Text("Close the table"), Text("Close {match}?", match=which)
@@ -169,8 +187,8 @@ async def on_stop(request: Request, match: str) -> None:
 
 @handle_press("cancel", update=True)
 async def on_cancel(request: Request, match: str) -> None:
-    outcome = await request.desk.cancel(
-        int(match), request.person, manages=manages(request), interaction=request.click.id
+    outcome = await request.desk.do(
+        Cancel(int(match), request.person, manages=manages(request), interaction=request.click.id)
     )
     await request.answer(Lines(outcome.said, " "))
 
@@ -202,8 +220,8 @@ async def undo(request: Request, steps: int = 1) -> None:
     match = await request.table()
     _refuse_fidgeting(request)
     try:
-        outcome = await request.desk.undo(
-            match, request.person, steps, interaction=request.click.id
+        outcome = await request.desk.do(
+            Undo(match, request.person, steps, interaction=request.click.id)
         )
     except NeedsConsent as needs:
         way = Text("Go back") if needs.alone else Text("Ask the others")
@@ -250,15 +268,17 @@ async def on_consent(request: Request, match: str) -> None:
         > 1
     ):
         request.post_publicly()  # the others are called
-    outcome = await request.desk.ask(request.match, request.person, interaction=request.click.id)
+    outcome = await request.desk.do(
+        AskBack(request.match, request.person, interaction=request.click.id)
+    )
     asking = Text("The others are asked whether the table may go back.")
     said = asking if outcome.back_to is None else Lines(outcome.said, " ")
     await request.answer(await request.fill_names(said))
 
 
 async def agree(request: Request) -> None:
-    outcome = await request.desk.agree(
-        await request.table(), request.person, interaction=request.click.id
+    outcome = await request.desk.do(
+        Agree(await request.table(), request.person, interaction=request.click.id)
     )
     await request.answer(
         await request.fill_names(Lines(outcome.said, " "))
@@ -267,8 +287,8 @@ async def agree(request: Request) -> None:
 
 
 async def refuse(request: Request) -> None:
-    outcome = await request.desk.refuse(
-        await request.table(), request.person, interaction=request.click.id
+    outcome = await request.desk.do(
+        Refuse(await request.table(), request.person, interaction=request.click.id)
     )
     await request.answer(await request.fill_names(Lines(outcome.said, " ")) or Text("You said no."))
 
@@ -277,8 +297,10 @@ async def refuse(request: Request) -> None:
 async def on_vote(request: Request, match: str, mark: str, answer: str) -> None:
     """The answer to what a table asks, from wherever it was told."""
     request.match = int(match)
-    answers = request.desk.agree if answer.startswith("agree") else request.desk.refuse
-    outcome = await answers(request.match, request.person, mark=mark, interaction=request.click.id)
+    kind = Agree if answer.startswith("agree") else Refuse
+    outcome = await request.desk.do(
+        kind(request.match, request.person, mark=mark, interaction=request.click.id)
+    )
     said = await request.fill_names(Lines(outcome.said, " "))
     await request.answer(
         said or (Text("You agreed.") if answer.startswith("agree") else Text("You said no."))
@@ -287,5 +309,5 @@ async def on_vote(request: Request, match: str, mark: str, answer: str) -> None:
 
 async def keep_seat(request: Request) -> None:
     """Whoever sits there keeps the seat that was offered to others."""
-    await request.desk.keep(await request.table(), request.person, interaction=request.click.id)
+    await request.desk.do(Keep(await request.table(), request.person, interaction=request.click.id))
     await request.answer(Text("You keep your seat: nobody else may take it."))

@@ -12,11 +12,18 @@ from bot.chat.inbox import private
 from bot.chat.table.hosting import as_host, is_member, manages, refuse_elsewhere
 from bot.chat.table.lobby import check_permissions
 from bot.desk import (
+    Accept,
+    Decline,
+    Keep,
+    MoveTable,
     NoMatch,
     NotBegun,
     NotSeated,
     Over,
     Refused,
+    Replace,
+    Reserve,
+    Resign,
     SeatHolder,
     Stretch,
     TableClosed,
@@ -80,7 +87,9 @@ async def on_resign(request: Request, match: str, fate: str = "") -> None:
         return
     if table_view.seat is not None and not table_view.post().over:
         request.post_publicly()  # an empty seat can be taken, and left again
-    outcome = await request.desk.resign(request.match, request.person, interaction=request.click.id)
+    outcome = await request.desk.do(
+        Resign(request.match, request.person, interaction=request.click.id)
+    )
     await request.answer(await request.fill_names(Lines(outcome.said, " ")))
 
 
@@ -110,15 +119,17 @@ async def move(
     request.post_publicly(post.match)
 
     async def carry() -> None:
-        await request.desk.may_move(post.match, request.person, manages=manages(request))
+        await request.desk.looks.check_move(post.match, request.person, manages=manages(request))
         await _refuse_far(request, post)
-        await request.desk.move(
-            post.match,
-            request.person,
-            channel,
-            server=request.server,
-            manages=manages(request),
-            interaction=request.click.id,
+        await request.desk.do(
+            MoveTable(
+                post.match,
+                request.person,
+                channel,
+                server=request.server,
+                manages=manages(request),
+                interaction=request.click.id,
+            )
         )
 
     await as_host(request, carry)
@@ -235,13 +246,15 @@ async def _offer(request: Request, post: TableState, seat: int, newcomer: int | 
     request.post_publicly()
 
     async def hand_over() -> None:
-        await request.desk.replace(
-            post.match,
-            request.person,
-            seat,
-            newcomer,
-            manages=manages(request),
-            interaction=request.click.id,
+        await request.desk.do(
+            Replace(
+                post.match,
+                request.person,
+                seat,
+                newcomer,
+                manages=manages(request),
+                interaction=request.click.id,
+            )
         )
 
     await as_host(request, hand_over)
@@ -270,16 +283,16 @@ async def on_seat(request: Request, match: str, answer: str) -> None:
     ):  # it is offered to whoever comes to the table
         refuse_elsewhere(request, post)
     if answer == "keep":
-        await request.desk.keep(request.match, request.person, interaction=request.click.id)
+        await request.desk.do(Keep(request.match, request.person, interaction=request.click.id))
         await request.answer(Text("You keep your seat: nobody else may take it."))
     elif answer == "computer":
-        await request.desk.reserve(
-            request.match, request.person, int(about[0]), interaction=request.click.id
+        await request.desk.do(
+            Reserve(request.match, request.person, int(about[0]), interaction=request.click.id)
         )
         await request.answer(Text("The computer plays on at that seat."))
     elif answer == "accept":
-        await request.desk.accept(
-            request.match, request.person, seat=seat, interaction=request.click.id
+        await request.desk.do(
+            Accept(request.match, request.person, seat=seat, interaction=request.click.id)
         )
         table_view = await request.look(log=Stretch(LATELY))
         lately = [(said, line.by) for line in table_view.log().lines for said in line.said][
@@ -292,7 +305,7 @@ async def on_seat(request: Request, match: str, answer: str) -> None:
             Lines([Text("The seat is yours. This is what happened last:"), *told]),
         )
     else:
-        await request.desk.decline(request.match, request.person, interaction=request.click.id)
+        await request.desk.do(Decline(request.match, request.person, interaction=request.click.id))
         await request.answer(Text("The offer is turned down."))
     if request.click.message is not None:
         with suppress(discord.HTTPException):  # the desk refuses a second answer anyway

@@ -8,7 +8,16 @@ from bot.chat.base.tongues import language_of
 from bot.chat.panel import panel
 from bot.chat.panel.learning import begin_lesson, find_lesson, quote_lesson
 from bot.chat.table.lobby import check_permissions, make_thread, name_thread
-from bot.desk import ChannelTaken, NoMatch, Quarantined, Refused, TooMuch
+from bot.desk import (
+    ChannelTaken,
+    MoveTable,
+    NoMatch,
+    OpenTable,
+    Quarantined,
+    Refused,
+    Resume,
+    TooMuch,
+)
 from rules.kernel import Game, Lines, Text
 
 LEAST = 2  # seats: somebody is to play against the learner
@@ -18,11 +27,11 @@ async def begin(request: Request, game: Game) -> None:
     """Go on with the lesson in this game that is under way, or begin one. Its panel is the answer;
     but where another table is played it would be taken for that table's, so there the answer leads
     to the lesson's own place."""
-    async with request.client.turns.of(request.person):
+    async with request.client.panel_locks.of(request.person):
         note = await _resume(request, game) or await _open(request, game)
         table_view = await request.look(missed=True)
         place = f"<#{table_view.place[0]}>"
-        if await request.desk.table_in(request.channel) in (None, table_view.match):
+        if await request.desk.looks.find_table(request.channel) in (None, table_view.match):
             where = Text("-# Its table is in {place}. Stop whenever you like.", place=place)
             await panel.play(request, table_view, Lines([note, where]))
         else:
@@ -57,24 +66,26 @@ async def _resume(request: Request, game: Game) -> str:
     if post.shut:
         await _bring_here(request, game, match)
     if post.status == "paused":
-        await request.desk.resume(match, request.person)
+        await request.desk.do(Resume(match, request.person))
     return Text("Your lesson goes on.")
 
 
 async def _open(request: Request, game: Game) -> str:
-    await request.desk.may_host(request.person)
+    await request.desk.looks.check_open(request.person)
 
     async def open_in(channel: int) -> int:
-        outcome = await request.desk.open(
-            game.key,
-            channel,
-            request.person,
-            seats=max(LEAST, game.seats[0]),
-            interaction=request.click.id,
-            options=game.lesson,
-            language=language_of(request.click.guild_locale),
-            server=request.server,
-            computers="easy",
+        outcome = await request.desk.do(
+            OpenTable(
+                request.person,
+                game.key,
+                channel,
+                seats=max(LEAST, game.seats[0]),
+                interaction=request.click.id,
+                options=game.lesson,
+                language=language_of(request.click.guild_locale),
+                server=request.server,
+                computers="easy",
+            )
         )
         return outcome.match
 
@@ -94,7 +105,7 @@ async def _open(request: Request, game: Game) -> str:
 
 async def _bring_here(request: Request, game: Game, match: int) -> None:
     async def move_to(channel: int) -> int:
-        await request.desk.move(match, request.person, channel, server=request.server)
+        await request.desk.do(MoveTable(match, request.person, channel, server=request.server))
         return match
 
     await _find_room(request, game, move_to)

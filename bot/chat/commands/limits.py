@@ -8,7 +8,7 @@ from bot.chat.base.answering import asks
 from bot.chat.base.request import Request
 from bot.chat.base.tongues import localize
 from bot.chat.table.hosting import as_host, manages
-from bot.desk import ClockLimits, Lapse
+from bot.desk import ClockLimits, Lapse, SetLimits
 from rules.kernel import Lines, Text, plural
 
 HOUR, DAY = 3600, 86400
@@ -62,16 +62,18 @@ async def limit(  # noqa: PLR0917 - each is an option of the command
     if changes:
 
         async def change() -> None:
-            await request.desk.limit(
-                match,
-                request.person,
-                manages=manages(request),
-                interaction=request.click.id,
-                **changes,
+            await request.desk.do(
+                SetLimits(
+                    match,
+                    request.person,
+                    changes,
+                    manages=manages(request),
+                    interaction=request.click.id,
+                )
             )
 
         await as_host(request, change)
-    await request.answer(Lines(tell_limits((await request.desk.post(match)).limits)))
+    await request.answer(Lines(tell_limits((await request.desk.looks.read_post(match)).limits)))
 
 
 def read_changes(

@@ -195,7 +195,7 @@ async def move_table(
 @move_table.autocomplete("which")
 @completes
 async def _complete_table(request: Request, current: str) -> Choices:
-    tables = await request.desk.tables(request.person)
+    tables = await request.desk.looks.list_seats(request.person)
     told = [
         (name_match(request.client.games[each.game].title, each.match), each.match)
         for each in tables

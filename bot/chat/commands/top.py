@@ -43,7 +43,7 @@ async def games(request: Request) -> None:
 
 async def list_tables(request: Request) -> None:
     """All tables of whoever asks."""
-    tables = await request.desk.tables(request.person)
+    tables = await request.desk.looks.list_seats(request.person)
     if not tables:
         await request.answer(
             Text("You sit at no table. Open one with /game new, join one, or begin with /learn.")
@@ -111,7 +111,7 @@ async def _tell_standing(request: Request, sitting: SeatSummary) -> Text:
         return Text("not begun yet.")
     if sitting.status == "paused":
         return Text("paused.")
-    post = await request.desk.post(sitting.match)
+    post = await request.desk.looks.read_post(sitting.match)
     names = write_names(await request.client.people.names(post, request.tongue))
     signs = request.client.marks.signs(post.game, post.view).seats
     waited = Lines([f"{signs[seat]} {names[seat]}" for seat in sitting.awaiting], ", ")
@@ -125,11 +125,11 @@ async def _tell_standing(request: Request, sitting: SeatSummary) -> Text:
 @asks
 async def help_(request: Request, game: str | None = None, topic: str | None = None) -> None:
     if game is None:
-        match = await request.desk.table_in(request.channel)
+        match = await request.desk.looks.find_table(request.channel)
         if match is None or topic is None:
             await helping.overview(request)
             return
-        game = (await request.desk.post(match)).game
+        game = (await request.desk.looks.read_post(match)).game
     key = _find_game(request.client.games, game)
     if topic is None:
         await helping.topics(request, key)
@@ -159,8 +159,8 @@ async def _topics(request: Request, current: str) -> Choices:
     if (typed := request.click.namespace.game) is not None:
         key = _find_game(request.client.games, typed)
     else:
-        match = await request.desk.table_in(request.channel)
-        key = (await request.desk.post(match)).game if match else ""
+        match = await request.desk.looks.find_table(request.channel)
+        key = (await request.desk.looks.read_post(match)).game if match else ""
     game = request.client.games.get(key)
     topics = (
         {worded(Text(title), request.tongue): title for title in game.words.topics} if game else {}

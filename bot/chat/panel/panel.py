@@ -32,7 +32,7 @@ from bot.chat.panel.layout import list_verbs, live, show_waiting
 from bot.chat.panel.learning import explain
 from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
 from bot.chat.table.arranging import sentences, tell_missed
-from bot.desk import TOKEN, SeatMenu, Sentence, StoreError, TableView, Verb
+from bot.desk import TOKEN, PlayMoves, SeatMenu, Sentence, StoreError, TableView, Verb
 from rules.kernel import Illegal, Lines, Move, Question, Refusal, Stale, Text, fields_of
 
 log = logging.getLogger(__name__)
@@ -68,8 +68,8 @@ async def start_move(
         await show_next(request, table_view, draft)
     else:
         note = note_aside(request, table_view, found)
-        outcome = await request.desk.play(
-            table_view.match, request.person, [found], interaction=request.click.id
+        outcome = await request.desk.do(
+            PlayMoves(table_view.match, request.person, [found], interaction=request.click.id)
         )
         await count_move(request, table_view, found)
         await request.answer(*await summary(request, outcome, note))
@@ -220,8 +220,14 @@ async def make(
         request.client.posted.expect(table_view.match),
     )
     try:
-        outcome = await request.desk.play(
-            table_view.match, request.person, [move], at=draft.stamp, interaction=request.click.id
+        outcome = await request.desk.do(
+            PlayMoves(
+                table_view.match,
+                request.person,
+                [move],
+                at=draft.stamp,
+                interaction=request.click.id,
+            )
         )
     except Stale:
         await show_stale(request)
@@ -263,10 +269,10 @@ async def _show_computers(request: Request, match: int, version: int) -> None:
     done since."""
     try:
         async with asyncio.timeout(TOKEN):
-            played = await request.desk.wait_for_computers(match, version)
+            played = await request.desk.computers.wait(match, version)
         if not played:
             return
-        async with request.client.turns.of(request.person):
+        async with request.client.panel_locks.of(request.person):
             table_view = await request.look(missed=True)
             if table_view.post().status == "over":
                 told = Lines([tell_missed(table_view.missed), Text("The match is over.")])

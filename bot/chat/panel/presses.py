@@ -41,7 +41,7 @@ async def on_step(  # noqa: PLR0917 - each is a part of the id
     """One press in a panel. `about` says which slot or page, or by its stamp which verb; what is
     picked is the slot and its value."""
     request.match = int(match)
-    async with request.client.turns.of(request.person):
+    async with request.client.panel_locks.of(request.person):
         table_view = await request.look(int(draft))
         present = _present(table_view, int(draft), mark)
         if action in ("verb", "form"):
@@ -225,7 +225,7 @@ async def on_type(request: Request, match: str, draft: str, mark: str, slot: str
 
     async def take(answer: Request, put_in: Mapping[str, list[str]]) -> None:
         answer.match = int(match)
-        async with answer.client.turns.of(answer.person):
+        async with answer.client.panel_locks.of(answer.person):
             then = await answer.look(int(draft))
             now = _present(then, int(draft), mark)
             value = read_pick(
@@ -257,7 +257,7 @@ async def on_change(request: Request, match: str, draft: str, mark: str) -> None
 
     async def take(answer: Request, put_in: Mapping[str, list[str]]) -> None:
         answer.match = int(match)
-        async with answer.client.turns.of(answer.person):
+        async with answer.client.panel_locks.of(answer.person):
             then = await answer.look(int(draft))
             now = _present(then, int(draft), mark)
             ask = asker(answer, then, tag(verb.move))

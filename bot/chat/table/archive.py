@@ -93,10 +93,10 @@ async def film(request: Request, post: TableState) -> None:
         raise NotOver(Text("The match is not over; its film comes at the end."))
     if not post.watched and all(place.person != request.person for place in post.seats):
         raise NotSeated(Text("Only those who played this match can have its film painted."))
-    async with request.desk.turns.hold(
+    async with request.desk.leases.hold(
         f"film {post.match}"
-    ) as turn:  # what is then seen of the post stays true
-        if not turn.mine:
+    ) as lease:  # what is then seen of the post stays true
+        if not lease.mine:
             raise Refused(
                 Text(
                     "The film is being painted already; it will stand under the last post of the "
@@ -114,9 +114,9 @@ async def film(request: Request, post: TableState) -> None:
 
 async def screen(client: Client, post: TableState) -> None:
     """The film of a match that computers played, of itself: those who watched it need not ask."""
-    async with client.desk.turns.hold(f"film {post.match}") as turn:
+    async with client.desk.leases.hold(f"film {post.match}") as lease:
         last = await client.get_partial_messageable(post.channel).fetch_message(post.post or 0)
-        if turn.mine and not _has_film(last):
+        if lease.mine and not _has_film(last):
             await _shoot(client, post, last, _tell_nobody)
 
 

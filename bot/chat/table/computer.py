@@ -6,7 +6,7 @@ from bot.chat.base.request import Request
 from bot.chat.base.typed import find_meant
 from bot.chat.table.lobby import settle_seat
 from bot.chat.table.opening import seats_of
-from bot.desk import Begun, NoSeat, NotHost, SeatHolder, TableState
+from bot.desk import Begun, NoSeat, NotHost, Reserve, SeatHolder, TableState
 from rivals import LEVELS
 from rules.kernel import Illegal, Lines, Option, Text, seat_letter
 
@@ -55,8 +55,8 @@ async def reserve(request: Request, seat: str, level: str) -> None:
 
 async def _reserve(request: Request, seat: int, level: str) -> None:
     match = await request.table()
-    outcome = await request.desk.reserve(
-        match, request.person, seat, level=level, interaction=request.click.id
+    outcome = await request.desk.do(
+        Reserve(match, request.person, seat, level=level, interaction=request.click.id)
     )
     if outcome.status == "lobby":
         await seats_panel(request, await request.post(acted=True))

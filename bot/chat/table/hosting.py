@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.chat.base.request import Request
-from bot.desk import NotHost, Refused, Shut, TableState
+from bot.desk import NotHost, PassHost, Refused, Shut, TableState
 from bot.desk.base.errors import AsItIs
 from rules.kernel import Text
 
@@ -27,8 +27,8 @@ async def as_host(request: Request, work: Callable[[], Awaitable[None]]) -> None
         if not _is_played_here(request, post):
             raise
         try:
-            await request.desk.pass_host(
-                post.match, post.host, left=await is_member(request, post.host) is False
+            await request.desk.do(
+                PassHost(post.match, post.host, left=await is_member(request, post.host) is False)
             )
         except AsItIs:
             raise refused from None

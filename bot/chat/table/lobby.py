@@ -17,10 +17,12 @@ from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.table.forums import tags_of
 from bot.desk import (
     ActOutcome,
+    Adjust,
     ChannelTaken,
     ClockLimits,
     Hints,
     NotHost,
+    OpenTable,
     Refused,
     TableState,
     TooMuch,
@@ -176,20 +178,22 @@ async def open_table(request: Request, terms: TableTerms) -> None:
 async def _open(request: Request, terms: TableTerms, channel: int) -> ActOutcome:
     """Open a table in a channel."""
     rest = {name: getattr(terms, name) for name in TableTerms.__struct_fields__ if name != "game"}
-    return await request.desk.open(
-        terms.game,
-        channel,
-        request.person,
-        interaction=request.click.id,
-        server=request.server,
-        **rest,
+    return await request.desk.do(
+        OpenTable(
+            request.person,
+            terms.game,
+            channel,
+            interaction=request.click.id,
+            server=request.server,
+            **rest,
+        )
     )
 
 
 @handle_press("thread", update=True)
 async def on_thread(request: Request, draft: str) -> None:
     """Open the table in a thread of its own: one, however often it is pressed."""
-    async with request.client.turns.of(request.person):
+    async with request.client.panel_locks.of(request.person):
         await _open_in_thread(request, int(draft))
 
 
@@ -199,7 +203,7 @@ async def _open_in_thread(request: Request, draft: int) -> None:
     game = request.client.games[terms.game]
     watches = request.server if terms.rivals else 0
     # Asked before: a thread without a table helps nobody.
-    await request.desk.may_host(request.person, watches=watches)
+    await request.desk.looks.check_open(request.person, watches=watches)
     thread = await make_thread(request, game, terms.language)
     outcome = await _open(request, terms, thread.id)
     await request.desk.drafts.drop(row.id)
@@ -365,23 +369,27 @@ async def on_value(request: Request, match: str, key: str) -> None:
     request.match = int(match)
     value = request.values[0]
     if key == "seats":
-        await request.desk.adjust(
-            request.match, request.person, seats=int(value), interaction=request.click.id
+        await request.desk.do(
+            Adjust(request.match, request.person, seats=int(value), interaction=request.click.id)
         )
     elif key == "begin":
-        await request.desk.adjust(
-            request.match, request.person, fill=value == "yes", interaction=request.click.id
+        await request.desk.do(
+            Adjust(request.match, request.person, fill=value == "yes", interaction=request.click.id)
         )
     elif key == "hints":
-        await request.desk.adjust(
-            request.match,
-            request.person,
-            hints=msgspec.convert(value, Hints),
-            interaction=request.click.id,
+        await request.desk.do(
+            Adjust(
+                request.match,
+                request.person,
+                hints=msgspec.convert(value, Hints),
+                interaction=request.click.id,
+            )
         )
     else:
-        await request.desk.adjust(
-            request.match, request.person, options={key: value}, interaction=request.click.id
+        await request.desk.do(
+            Adjust(
+                request.match, request.person, options={key: value}, interaction=request.click.id
+            )
         )
     post = await request.post(acted=True)
     await options_panel(

@@ -4,7 +4,7 @@ import discord
 
 from bot.chat.base.buttons import build_view, button, handle_press
 from bot.chat.base.request import Request
-from bot.desk import TableState
+from bot.desk import Start, TableState
 from rules.kernel import Text
 
 
@@ -47,7 +47,7 @@ async def on_begin(request: Request, match: str, how: str) -> None:
 
 
 async def _begin(request: Request, match: int, *, computers: bool = False) -> None:
-    await request.desk.start(
-        match, request.person, computers=computers, interaction=request.click.id
+    await request.desk.do(
+        Start(match, request.person, computers=computers, interaction=request.click.id)
     )
     await request.answer(Text("The match begins."))

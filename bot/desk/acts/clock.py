@@ -11,10 +11,12 @@ table rests until one of them is back, so that no deadline passes again and agai
 
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 import msgspec
 
+from bot.desk.acts.act import Act, SystemAct
 from bot.desk.acts.consent import TWICE, may_vote, propose
 from bot.desk.acts.seats import ANYBODY, pass_host
 from bot.desk.acts.table_change import TableChange, is_own, read_awaited, read_rest
@@ -53,165 +55,198 @@ def check_limits(limits: ClockLimits) -> ClockLimits:
     return limits
 
 
-def limit(act: TableChange, changes: Mapping[str, Any], *, manages: int = 0) -> None:
-    """Change what the table sets for its clocks: the time of whoever is waited for begins again."""
-    if act.row.status != "lobby":
-        act.require_playing()
-    act.by_host(manages=manages)
-    act.row.limits = check_limits(msgspec.structs.replace(act.row.limits, **changes))
-    act.due.clear()
-    act.left.clear()
-    act.armed = ()
-    act.kind = "edit"
+@dataclass(frozen=True)
+class SetLimits(Act):
+    """The host changes some fields of the table's `ClockLimits`. The time of each awaited player
+    begins again."""
+
+    changes: Mapping[str, Any]
+    _: KW_ONLY
+    manages: int = 0
+
+    def apply(self, change: TableChange) -> None:
+        if change.row.status != "lobby":
+            change.require_playing()
+        change.by_host(manages=self.manages)
+        change.row.limits = check_limits(msgspec.structs.replace(change.row.limits, **self.changes))
+        change.due.clear()
+        change.left.clear()
+        change.armed = ()
+        change.kind = "edit"
 
 
-def pause(act: TableChange, *, manages: int = 0) -> None:
-    """Stop play and the clock."""
-    act.require_playing()
-    seat = _find_player(act, manages=manages)
-    act.row.status, act.kind = "paused", "edit"
-    act.tell(HeldUp() if seat is None else Paused(seat))
+@dataclass(frozen=True)
+class Pause(Act):
+    """Stop play and the clock. A player may, or a manager of the channel."""
+
+    _: KW_ONLY
+    manages: int = 0
+
+    def apply(self, change: TableChange) -> None:
+        change.require_playing()
+        seat = _find_player(change, manages=self.manages)
+        change.row.status, change.kind = "paused", "edit"
+        change.tell(HeldUp() if seat is None else Paused(seat))
 
 
-def resume(act: TableChange, *, manages: int = 0) -> None:
-    """Go on where the table was paused."""
-    act.require_begun()
-    seat = _find_player(act, manages=manages)
-    if act.row.status != "paused":
-        raise NotPaused
-    act.row.status, act.kind = "playing", "post"
-    act.tell(LetGo() if seat is None else Resumed(seat))
+@dataclass(frozen=True)
+class Resume(Act):
+    """Go on where the table was paused. A player may, or a manager of the channel."""
+
+    _: KW_ONLY
+    manages: int = 0
+
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        seat = _find_player(change, manages=self.manages)
+        if change.row.status != "paused":
+            raise NotPaused
+        change.row.status, change.kind = "playing", "post"
+        change.tell(LetGo() if seat is None else Resumed(seat))
 
 
-def _find_player(act: TableChange, *, manages: int) -> Seat | None:
+def _find_player(change: TableChange, *, manages: int) -> Seat | None:
     """Whoever does this plays here, or manages the table's channel."""
     try:
-        return act.seat
+        return change.seat
     except NotSeated:
-        if is_own(act.row, manages):
+        if is_own(change.row, manages):
             return None
         raise
 
 
-def put_to_rest(act: TableChange, why: Silence) -> None:
-    """Nobody in the channel can be told what happens: the table rests until they can."""
-    if act.row.shut:
-        raise AsItIs
-    act.row.shut, act.kind = why, "quiet"
+@dataclass(frozen=True)
+class PutToRest(SystemAct):
+    """Nobody in the channel can be told what happens. The table rests until they can."""
+
+    why: Silence
+
+    def apply(self, change: TableChange) -> None:
+        if change.row.shut:
+            raise AsItIs
+        change.row.shut, change.kind = self.why, "quiet"
 
 
-def reopen(act: TableChange) -> None:
-    """They can be told again: the table goes on, and its post says until when it waits."""
-    if not act.row.shut:
-        raise AsItIs
-    act.row.shut, act.kind = "", "edit"
+@dataclass(frozen=True)
+class Reopen(SystemAct):
+    """The channel can be told again. The table goes on, and its post says how long it waits."""
+
+    def apply(self, change: TableChange) -> None:
+        if not change.row.shut:
+            raise AsItIs
+        change.row.shut, change.kind = "", "edit"
 
 
-def expire(act: TableChange) -> None:
-    """Do what the table has chosen for those whose time is up."""
-    match = act.require_playing()
-    late = [
-        Seat(seat) for seat, due in act.due.items() if due <= act.now and seat in match.awaiting
-    ]
-    if not late:
-        raise InTime
-    for seat in late:
-        act.row.seats[seat].lapses += 1
-    for seat in late:
-        _lapse(act, match, seat)
-    act.uncalled = act.uncalled or late
-    # A deadline that passes once more with nobody there changes the post that stands.
-    again = not act.moved and all(act.row.seats[seat].lapses > 1 for seat in late)
-    act.kind = "edit" if again and act.kind != "post" else "post"
+@dataclass(frozen=True)
+class Expire(SystemAct):
+    """Do what the table has chosen for players whose time is up. `InTime` if nobody's is."""
+
+    def apply(self, change: TableChange) -> None:
+        match = change.require_playing()
+        late = [
+            Seat(seat)
+            for seat, due in change.due.items()
+            if due <= change.now and seat in match.awaiting
+        ]
+        if not late:
+            raise InTime
+        for seat in late:
+            change.row.seats[seat].lapses += 1
+        for seat in late:
+            _lapse(change, match, seat)
+        change.uncalled = change.uncalled or late
+        # A deadline that passes once more with nobody there changes the post that stands.
+        again = not change.moved and all(change.row.seats[seat].lapses > 1 for seat in late)
+        change.kind = "edit" if again and change.kind != "post" else "post"
 
 
-def _lapse(act: TableChange, match: Match, seat: Seat) -> None:
+def _lapse(change: TableChange, match: Match, seat: Seat) -> None:
     """A seat's time is up. Three times in a row, and the others vote, where there are any."""
-    place = act.row.seats[seat]
+    place = change.row.seats[seat]
     # Else the seat is free.
-    others = place.person is not None and any(other.seat != seat for other in act.people)
+    others = place.person is not None and any(other.seat != seat for other in change.people)
     others = others and place.offered != ANYBODY  # else they have decided
-    lapse = "vote" if place.lapses >= ROW and others else act.row.limits.lapse
+    lapse = "vote" if place.lapses >= ROW and others else change.row.limits.lapse
     if lapse == "default":
-        act.tell(TimeUp(seat))
-        _play_turn(act, match, seat)
+        change.tell(TimeUp(seat))
+        _play_turn(change, match, seat)
     elif lapse == "computer":
         # Where nobody is left the table rests, and the computer plays once another player is back.
-        act.tell(TimeNoted(seat) if act.row.deserted else ComputerTookOver(seat))
+        change.tell(TimeNoted(seat) if change.row.deserted else ComputerTookOver(seat))
         place.standin = True
     else:
-        act.tell(TimeNoted(seat))
-        if lapse == "vote" and others and act.ask is None and may_vote(act, place):
-            propose(act, seat)
+        change.tell(TimeNoted(seat))
+        if lapse == "vote" and others and change.ask is None and may_vote(change, place):
+            propose(change, seat)
     # Their time begins again, also a bank: who is back has some for their next turn.
-    act.due.pop(seat, None)
-    if place.person == act.row.host and place.lapses >= TWICE:
+    change.due.pop(seat, None)
+    if place.person == change.row.host and place.lapses >= TWICE:
         with suppress(AsItIs):
-            pass_host(act)
+            pass_host(change)
 
 
-def _play_turn(act: TableChange, match: Match, seat: Seat) -> None:
+def _play_turn(change: TableChange, match: Match, seat: Seat) -> None:
     """The least harmful moves, until the table waits for somebody else."""
     for _ in range(TURN):
         if seat not in match.awaiting:
             break
-        act.note_turn(match.play(seat, match.default(seat)))
+        change.note_turn(match.play(seat, match.default(seat)))
 
 
-def update_deadlines(act: TableChange) -> None:
+def update_deadlines(change: TableChange) -> None:
     """Until when the table waits for each seat, after what has happened; where time stands still,
     because the table does or its player is away, what is left of it."""
-    row, match = act.row, act.match
+    row, match = change.row, change.match
     if row.status not in ("playing", "paused") or row.limits.measure is None or match is None:
-        act.due, act.left = {}, {}
+        change.due, change.left = {}, {}
         return
     people = [seat for seat in match.awaiting if not row.seats[seat].rival]
-    due = act.due | {seat: act.now + left for seat, left in act.left.items()}
+    due = change.due | {seat: change.now + left for seat, left in change.left.items()}
     if row.limits.turn is not None and not row.still:
-        kept = {seat: until for seat, until in due.items() if _keeps(act, match, Seat(seat))}
-        due = dict.fromkeys(people, act.now + row.limits.turn) | kept
+        kept = {seat: until for seat, until in due.items() if _keeps(change, match, Seat(seat))}
+        due = dict.fromkeys(people, change.now + row.limits.turn) | kept
     if row.limits.bank is not None and not row.still:
-        due = dict.fromkeys(people, act.now + row.limits.bank) | due
+        due = dict.fromkeys(people, change.now + row.limits.bank) | due
         for seat in people:
-            due[seat] += row.limits.increment if _begins(act, seat) else 0
+            due[seat] += row.limits.increment if _begins(change, seat) else 0
     still = row.still or bool(read_rest(row))
     rests = {seat for seat in due if row.limits.bank is not None and seat not in people}
     stands = {seat for seat in due if still or seat in rests or row.seats[seat].away is not None}
-    act.left = {seat: max(0.0, due[seat] - act.now) for seat in due if seat in stands}
-    act.due = {seat: due[seat] for seat in due if seat not in stands}
+    change.left = {seat: max(0.0, due[seat] - change.now) for seat in due if seat in stands}
+    change.due = {seat: due[seat] for seat in due if seat not in stands}
 
 
-def find_warnings(act: TableChange) -> dict[int, float]:
+def find_warnings(change: TableChange) -> dict[int, float]:
     """By seat: when a quarter of what a player has to spend is left. Who has let it pass again and
     again is not warned any more."""
-    quarter = (act.row.limits.measure or 0) / 4
-    warned = [seat for seat in read_awaited(act.row) if act.row.seats[seat].lapses < ROW]
+    quarter = (change.row.limits.measure or 0) / 4
+    warned = [seat for seat in read_awaited(change.row) if change.row.seats[seat].lapses < ROW]
     return {
         seat: due - quarter
-        for seat, due in act.due.items()
-        if seat in warned and due - quarter > act.now
+        for seat, due in change.due.items()
+        if seat in warned and due - quarter > change.now
     }
 
 
-def _begins(act: TableChange, seat: int) -> bool:
+def _begins(change: TableChange, seat: int) -> bool:
     """Whether a turn of this seat begins, and not by taking back the end of it."""
-    back = any(isinstance(entry, Undone) and entry.seat == seat for entry in act.entries)
-    return seat not in act.awaited and not back
+    back = any(isinstance(entry, Undone) and entry.seat == seat for entry in change.entries)
+    return seat not in change.awaited and not back
 
 
-def _keeps(act: TableChange, match: Match, seat: Seat) -> bool:
+def _keeps(change: TableChange, match: Match, seat: Seat) -> bool:
     """Whether the deadline of a seat is still the same after what has happened."""
     if match.undoable(seat):
         return True
-    if seat not in match.awaiting or act.row.seats[seat].rival:
+    if seat not in match.awaiting or change.row.seats[seat].rival:
         return False
-    if any(isinstance(entry, Undone) and entry.seat == seat for entry in act.entries):
+    if any(isinstance(entry, Undone) and entry.seat == seat for entry in change.entries):
         return True
     # What may be done at any time is no sign of thinking about the turn.
-    return seat in act.awaited and not any(
+    return seat in change.awaited and not any(
         isinstance(entry, Played)
         and entry.seat == seat
         and entry.how == "turn"
         and not entry.move.standing_order
-        for entry in act.entries
+        for entry in change.entries
     )

@@ -3,9 +3,12 @@ agree; or to let somebody else have a seat, which more than half decide."""
 
 import secrets
 from collections.abc import Collection
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import Self
 
+from bot.desk.acts.act import Act
 from bot.desk.acts.going_back import before_last_turn
-from bot.desk.acts.seats import LONG, find_place, offer, open_seat
+from bot.desk.acts.seats import LONG, find_place, list_known_seats, offer, open_seat
 from bot.desk.acts.table_change import TableChange, is_own
 from bot.desk.base.errors import CHANGED, AsItIs, NotAsked, NothingToTakeBack, NotHost, NotNow
 from bot.desk.base.events import (
@@ -16,6 +19,7 @@ from bot.desk.base.events import (
     VoteOpened,
     WentBack,
 )
+from bot.desk.base.match_reader import MatchReader
 from bot.desk.base.results import ConsentRequest
 from bot.store import SeatRow
 from rules.kernel import Disagreement, Text, who
@@ -25,36 +29,42 @@ from rules.kernel import Disagreement, Text, who
 TWICE = 2
 
 
-def ask_back(act: TableChange) -> None:
+@dataclass(frozen=True)
+class AskBack(Act):
     """Ask the others to go back to before one's own last turn. It holds until the table moves
     on."""
-    match, seat = act.require_playing(), act.seat
-    if act.row.rules_version != act.game.rules_version:
-        raise NotNow(CHANGED)
-    to = before_last_turn(match.journal, seat)
-    if to is None:
-        raise NothingToTakeBack
-    refuse_while_asked(act)
-    if len(act.people) > 1:
-        _refuse_asking_again(act, seat, to)
-    act.tell(ConsentAsked(seat))
-    act.ask, act.kind, act.uncalled = _new_ask(seat, to), "post", range(act.row.size)
-    _go_back_if_all_agree(act)
+
+    needs_history = True
+
+    def apply(self, change: TableChange) -> None:
+        match, seat = change.require_playing(), change.seat
+        if change.row.rules_version != change.game.rules_version:
+            raise NotNow(CHANGED)
+        to = before_last_turn(match.journal, seat)
+        if to is None:
+            raise NothingToTakeBack
+        refuse_while_asked(change)
+        if len(change.people) > 1:
+            _refuse_asking_again(change, seat, to)
+        change.tell(ConsentAsked(seat))
+        change.ask, change.kind = _new_ask(seat, to), "post"
+        change.uncalled = range(change.row.size)
+        _go_back_if_all_agree(change)
 
 
 def _new_ask(seat: int, to: int | None) -> ConsentRequest:
     return ConsentRequest(seat, to, [], mark=secrets.token_hex(4))
 
 
-def refuse_while_asked(act: TableChange) -> None:
+def refuse_while_asked(change: TableChange) -> None:
     """The others are called to answer, so they are asked one thing at a time."""
-    if act.ask is not None and len(act.people) > 1:
+    if change.ask is not None and len(change.people) > 1:
         raise AsItIs(Text("The others are asked something already. Wait for their answers."))
 
 
-def _refuse_asking_again(act: TableChange, seat: int, to: int) -> None:
+def _refuse_asking_again(change: TableChange, seat: int, to: int) -> None:
     """The others are called for it, so each turn is asked for once."""
-    place = act.row.seats[seat]
+    place = change.row.seats[seat]
     if place.asked == to:
         raise AsItIs(
             Text(
@@ -65,107 +75,141 @@ def _refuse_asking_again(act: TableChange, seat: int, to: int) -> None:
     place.asked = to
 
 
-def agree(act: TableChange, mark: str | None = None) -> None:
-    """Consent. The last to do so takes the table back."""
-    act.require_playing()
-    seat = act.seat
-    ask = act.ask
+@dataclass(frozen=True)
+class Agree(Act):
+    """Agree to what the table is asked. With a `mark` it counts only for that question."""
+
+    needs_history = True
+
+    _: KW_ONLY
+    mark: str | None = None
+
+    def apply(self, change: TableChange) -> None:
+        give_consent(change, self.mark)
+
+
+def give_consent(change: TableChange, mark: str | None = None) -> None:
+    """Agree. The last to do so takes the table back."""
+    change.require_playing()
+    seat = change.seat
+    ask = change.ask
     if ask is None or not ask.open_to([seat]) or mark not in (None, ask.mark):
         raise NotAsked
     ask.agreed.append(seat)
-    act.ask, act.kind = ask, "edit"
+    change.ask, change.kind = ask, "edit"
     if ask.to is None:
-        _count_votes(act, ask)
+        _count_votes(change, ask)
     else:
-        _go_back_if_all_agree(act)
+        _go_back_if_all_agree(change)
 
 
-def refuse(act: TableChange, mark: str | None = None) -> None:
-    """Say no, or think better of having asked."""
-    act.require_playing()
-    seat = act.seat
-    ask = act.ask
-    if ask is None or mark not in (None, ask.mark):
-        raise NotAsked
-    if ask.to is None:
-        if not ask.open_to([seat]):
+@dataclass(frozen=True)
+class Refuse(Act):
+    """Say no to what the table is asked, or withdraw one's own question. With a `mark` it counts
+    only for that question."""
+
+    _: KW_ONLY
+    mark: str | None = None
+
+    def apply(self, change: TableChange) -> None:
+        change.require_playing()
+        seat = change.seat
+        ask = change.ask
+        if ask is None or self.mark not in (None, ask.mark):
             raise NotAsked
-        ask.against.append(seat)
-        act.ask, act.kind = ask, "edit"
-        _count_votes(act, ask)
-        return
-    act.ask, act.kind = None, "edit"
-    act.tell(ConsentDropped(seat) if seat == ask.seat else ConsentRefused(seat))
+        if ask.to is None:
+            if not ask.open_to([seat]):
+                raise NotAsked
+            ask.against.append(seat)
+            change.ask, change.kind = ask, "edit"
+            _count_votes(change, ask)
+            return
+        change.ask, change.kind = None, "edit"
+        change.tell(ConsentDropped(seat) if seat == ask.seat else ConsentRefused(seat))
 
 
-def replace(
-    act: TableChange, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
-) -> None:
-    """Let somebody else have a seat: at once by whoever may offer it, else by vote, once its
+@dataclass(frozen=True)
+class Replace(Act):
+    """Let somebody else have a seat: the `newcomer`, or anybody without one.
+
+    The host offers it, its player, or a manager of the channel. Other players vote on it once its
     player's time was up."""
-    act.require_begun()
-    place = find_place(act, seat)
-    theirs = place.person is not None and not place.empty and act.person != place.person
-    if (
-        theirs
-        and act.place is not None
-        and act.row.limits.measure is not None
-        and not may_vote(act, place)
-    ):
-        early = (
-            "{player} is not late twice in a row. With two players you can open the other's "
-            "seat only after that."
-        )
-        raise NotHost(Text(early, player=who(seat)))
-    offers = act.person == act.row.host or is_own(act.row, manages)
-    if not theirs or act.place is None or offers or not place.lapses:
-        offer(act, seat, newcomer, known, manages=manages)
-        return
-    act.require_playing()
-    refuse_while_asked(act)
-    if place.voted >= place.lapses:
-        raise AsItIs(
-            Text(
-                "The others have voted on that already. They can vote again when {player} is "
-                "late once more.",
-                player=who(seat),
+
+    seat: int
+    newcomer: int | None
+    _: KW_ONLY
+    manages: int = 0
+    known: Collection[int] = ()  # the seats at which the newcomer sat before, read by `prepare`
+
+    async def prepare(self, reader: MatchReader) -> Self:
+        if self.newcomer is None:
+            return self
+        return replace(self, known=await list_known_seats(reader, self.match, self.newcomer))
+
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        place = find_place(change, self.seat)
+        theirs = place.person is not None and not place.empty and change.person != place.person
+        if (
+            theirs
+            and change.place is not None
+            and change.row.limits.measure is not None
+            and not may_vote(change, place)
+        ):
+            early = (
+                "{player} is not late twice in a row. With two players you can open the other's "
+                "seat only after that."
             )
-        )
-    propose(act, seat)
-    agree(act)
+            raise NotHost(Text(early, player=who(self.seat)))
+        offers = change.person == change.row.host or is_own(change.row, self.manages)
+        if not theirs or change.place is None or offers or not place.lapses:
+            offer(change, self.seat, self.newcomer, self.known, manages=self.manages)
+            return
+        change.require_playing()
+        refuse_while_asked(change)
+        if place.voted >= place.lapses:
+            raise AsItIs(
+                Text(
+                    "The others have voted on that already. They can vote again when {player} is "
+                    "late once more.",
+                    player=who(self.seat),
+                )
+            )
+        propose(change, self.seat)
+        give_consent(change)
 
 
-def may_vote(act: TableChange, place: SeatRow) -> bool:
+def may_vote(change: TableChange, place: SeatRow) -> bool:
     """Whether the others may decide on a seat: one of them alone, only after its player was late
     twice in a row, or if they are away for very long."""
-    several = len([other for other in act.people if other.seat != place.seat]) > 1
-    return several or place.lapses >= TWICE or (place.away or 0) - act.now > LONG
+    several = len([other for other in change.people if other.seat != place.seat]) > 1
+    return several or place.lapses >= TWICE or (place.away or 0) - change.now > LONG
 
 
-def propose(act: TableChange, seat: int) -> None:
+def propose(change: TableChange, seat: int) -> None:
     """Ask the others whether somebody else may have a seat."""
-    act.row.seats[seat].voted = act.row.seats[seat].lapses
-    act.ask, act.kind, act.uncalled = _new_ask(seat, None), "post", range(act.row.size)
-    act.tell(VoteOpened(seat))
+    change.row.seats[seat].voted = change.row.seats[seat].lapses
+    change.ask, change.kind, change.uncalled = _new_ask(seat, None), "post", range(change.row.size)
+    change.tell(VoteOpened(seat))
 
 
-def _count_votes(act: TableChange, ask: ConsentRequest) -> None:
-    others = [place.seat for place in act.people if place.seat != ask.seat]
+def _count_votes(change: TableChange, ask: ConsentRequest) -> None:
+    others = [place.seat for place in change.people if place.seat != ask.seat]
     if 2 * len(ask.agreed) > len(others):
-        act.ask = None
-        open_seat(act, act.row.seats[ask.seat])
+        change.ask = None
+        open_seat(change, change.row.seats[ask.seat])
     elif 2 * len(ask.against) >= len(others):
-        act.ask = None
-        act.tell(VoteFailed(ask.seat))
+        change.ask = None
+        change.tell(VoteFailed(ask.seat))
 
 
-def _go_back_if_all_agree(act: TableChange) -> None:
-    match, ask = act.require_playing(), act.ask
-    if ask is None or ask.to is None or ask.open_to([place.seat for place in act.people]):
+def _go_back_if_all_agree(change: TableChange) -> None:
+    match, ask = change.require_playing(), change.ask
+    if ask is None or ask.to is None or ask.open_to([place.seat for place in change.people]):
         return
     try:
-        act.note_turn(match.rewind(ask.to))
+        change.note_turn(match.rewind(ask.to))
     except Disagreement as fault:
         raise NotNow(CHANGED) from fault
-    act.back, act.back_to, act.kind = True, ask.to, "post"
-    act.tell(WentBack(ask.seat))
+    change.back, change.back_to, change.kind = True, ask.to, "post"
+    change.tell(WentBack(ask.seat))

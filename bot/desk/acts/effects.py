@@ -21,107 +21,121 @@ PACE = 20.0  # seconds between what computers do for those who watch: people are
 ANSWER = 600.0
 
 
-def write_act(repository: Repository, act: TableChange, interaction: int | None) -> ActOutcome:
+def write_act(repository: Repository, change: TableChange, interaction: int | None) -> ActOutcome:
     """Everything that an act has changed, for the transaction to write."""
-    seats.welcome(act)
-    clock.update_deadlines(act)
-    row, match = act.row, act.match
+    seats.welcome(change)
+    clock.update_deadlines(change)
+    row, match = change.row, change.match
     if match is not None:
         row.version = match.version
         row.awaiting, row.invited = (
             (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
         )
-    before, after = {*act.awaited, *act.invited}, {*read_awaited(row), *read_invited(row)}
-    called = bits([*(before & after - {*act.uncalled})])
-    repository.advance(row, pack(match) if match is not None and act.entries else None, called)
+    before, after = {*change.awaited, *change.invited}, {*read_awaited(row), *read_invited(row)}
+    called = bits([*(before & after - {*change.uncalled})])
+    repository.advance(row, pack(match) if match is not None and change.entries else None, called)
     row.revision += 1
-    if act.left_channel is not None:
+    if change.left_channel is not None:
         repository.move(row)
-        if act.left_channel > 0:
+        if change.left_channel > 0:
             repository.queue(
-                (row.id, "left", act.left_channel), row.revision, secrets.token_hex(8), act.now
+                (row.id, "left", change.left_channel),
+                row.revision,
+                secrets.token_hex(8),
+                change.now,
             )
-    if row.terms() != act.terms:
+    if row.terms() != change.terms:
         repository.amend(row)
-    if msgspec.json.encode(row.seats) != act.seats:
+    if msgspec.json.encode(row.seats) != change.seats:
         repository.sit(row.id, row.seats)
-    if visitors := {*(seat.person for seat in act.places.values()), act.person} - {
-        None,
-        *(seat.person for seat in row.seats),
-    }:
-        repository.visit(row.id, sorted(filter(None, visitors)))
-    _note_successors(repository, act)
-    if act.entries:
-        repository.enter(row.id, row.version, [msgspec.json.encode(entry) for entry in act.entries])
-    if (act.due, act.left) != act.waited:
-        repository.set_deadlines(row.id, act.due, act.left, clock.find_warnings(act))
-    _set_alarms(repository, act)
-    _wake(repository, act)
-    kind = play.attention(act)
-    outcome = _outcome(act, posts=kind == "post")
-    said, answer = msgspec.json.encode(act.told), msgspec.json.encode(outcome)
+    there = {place.person for place in row.seats}
+    visitors = {place.person for place in change.places.values()} | {change.person}
+    if gone := sorted(person for person in visitors - there if person):
+        repository.visit(row.id, gone)
+    _note_successors(repository, change)
+    if change.entries:
+        repository.enter(
+            row.id, row.version, [msgspec.json.encode(entry) for entry in change.entries]
+        )
+    if (change.due, change.left) != change.waited:
+        repository.set_deadlines(row.id, change.due, change.left, clock.find_warnings(change))
+    _set_alarms(repository, change)
+    _wake(repository, change)
+    kind = play.attention(change)
+    outcome = _outcome(change, posts=kind == "post")
+    said, answer = msgspec.json.encode(change.told), msgspec.json.encode(outcome)
     repository.note(
         ActRow(
-            row.id, row.revision, row.version, act.now, act.person, interaction, kind, said, answer
+            row.id,
+            row.revision,
+            row.version,
+            change.now,
+            change.person,
+            interaction,
+            kind,
+            said,
+            answer,
         )
     )
     if kind != "quiet":
-        repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), act.now)
-    return msgspec.structs.replace(outcome, said=Sentences(act.game, act.told, outcome.seat))
+        repository.queue((row.id, "turn", 0), row.revision, secrets.token_hex(8), change.now)
+    return msgspec.structs.replace(outcome, said=Sentences(change.game, change.told, outcome.seat))
 
 
-def _note_successors(repository: Repository, act: TableChange) -> None:
+def _note_successors(repository: Repository, change: TableChange) -> None:
     """Who has somebody else's seat from now on; those who sat there are told, but for who left
     it."""
-    if not act.begun:
+    if not change.begun:
         return
-    row, sitters = act.row, []
+    row, sitters = change.row, []
     for place in row.seats:
-        if (before := act.places.get(place.seat)) and (before.person, before.level) != (
-            place.person,
-            place.level,
-        ):
-            person = COMPUTER if before.level else before.person or FORMER
-            sitters.append(Sitter(place.seat, row.revision, person))
-            if before.person not in (None, act.person) and not before.gone and row.status in ACTIVE:
-                repository.queue(
-                    (row.id, "replaced", before.person or 0),
-                    row.revision,
-                    secrets.token_hex(8),
-                    act.now,
-                )
+        before = change.places.get(place.seat)
+        if before is None or (before.person, before.level) == (place.person, place.level):
+            continue
+        sitter = COMPUTER if before.level else before.person or FORMER
+        sitters.append(Sitter(place.seat, row.revision, sitter))
+        left = before.gone or before.person in (None, change.person)
+        if not left and row.status in ACTIVE:
+            repository.queue(
+                (row.id, "replaced", before.person or 0),
+                row.revision,
+                secrets.token_hex(8),
+                change.now,
+            )
     repository.succeed(row.id, sitters)
 
 
-def _set_alarms(repository: Repository, act: TableChange) -> None:
+def _set_alarms(repository: Repository, change: TableChange) -> None:
     """What comes with time, after what has happened, beside the deadlines."""
-    row = act.row
-    if act.returned is not None:
-        repository.come_back(act.returned, act.now)
-    for seat in dict.fromkeys(act.opened):
-        repository.queue((row.id, "invitation", seat), row.revision, secrets.token_hex(8), act.now)
+    row = change.row
+    if change.returned is not None:
+        repository.come_back(change.returned, change.now)
+    for seat in dict.fromkeys(change.opened):
+        repository.queue(
+            (row.id, "invitation", seat), row.revision, secrets.token_hex(8), change.now
+        )
     if row.status not in ACTIVE:
         repository.drop_alarms(row.id)
         return
-    if row.revision == 1 or act.left_channel is not None or act.revived:
-        repository.set_alarm(row.id, "idle", 0, act.now + IDLE)
-    _hold(repository, act)
+    if row.revision == 1 or change.left_channel is not None or change.revived:
+        repository.set_alarm(row.id, "idle", 0, change.now + IDLE)
+    _hold(repository, change)
     if row.limits.remind is None:
         return
     moved = {
         entry.seat
-        for entry in act.entries
+        for entry in change.entries
         if isinstance(entry, Played) and not entry.move.standing_order
     }
     for seat in read_awaited(row):
-        if (seat not in act.armed or seat in moved) and not row.seats[seat].rival:
-            repository.arm(row.id, "reminder", seat, act.now + row.limits.remind)
+        if (seat not in change.armed or seat in moved) and not row.seats[seat].rival:
+            repository.arm(row.id, "reminder", seat, change.now + row.limits.remind)
 
 
-def _wake(repository: Repository, act: TableChange) -> None:
+def _wake(repository: Repository, change: TableChange) -> None:
     """Let those look who would look too late by themselves, or only after this process has died."""
-    row = act.row
-    if min(act.due.values(), default=NEVER) < act.now + LOOK:
+    row = change.row
+    if min(change.due.values(), default=NEVER) < change.now + LOOK:
         repository.wake("clock")
     waited = (
         {*read_awaited(row), *read_invited(row)} if row.status == "playing" and not row.shut else ()
@@ -130,22 +144,23 @@ def _wake(repository: Repository, act: TableChange) -> None:
         repository.wake("rivals")
 
 
-def _hold(repository: Repository, act: TableChange) -> None:
+def _hold(repository: Repository, change: TableChange) -> None:
     """Where only computers are to play on they wait, as people would, for the answer of whoever was
     just asked; and at a table that people only watch, for them."""
-    row, waited = act.row, read_awaited(act.row)
+    row, waited = change.row, read_awaited(change.row)
     if row.watched:
-        repository.set_alarm(row.id, "hold", 0, act.now + PACE)
+        repository.set_alarm(row.id, "hold", 0, change.now + PACE)
         return
     asked = {seat for seat in read_invited(row) if not row.seats[seat].rival}
-    if asked - {*act.told_of} and waited and all(row.seats[seat].rival for seat in waited):
-        repository.set_alarm(row.id, "hold", 0, act.now + ANSWER)
-    elif act.invited and not asked:
+    if asked - {*change.told_of} and waited and all(row.seats[seat].rival for seat in waited):
+        repository.set_alarm(row.id, "hold", 0, change.now + ANSWER)
+    elif change.invited and not asked:
         repository.drop_alarm(row.id, "hold", 0)
 
 
-def _outcome(act: TableChange, *, posts: bool) -> ActOutcome:
-    row, seat, awaited = act.row, act.place.seat if act.place else None, read_awaited(act.row)
+def _outcome(change: TableChange, *, posts: bool) -> ActOutcome:
+    row, awaited = change.row, read_awaited(change.row)
+    seat = change.place.seat if change.place else None
     return ActOutcome(
         row.id,
         row.revision,
@@ -153,10 +168,10 @@ def _outcome(act: TableChange, *, posts: bool) -> ActOutcome:
         seat,
         awaited,
         row.status == "over",
-        act.played,
-        act.barrier,
+        change.played,
+        change.barrier,
         posts,
-        set(awaited) < set(act.awaited),
-        awaited == act.awaited and seat not in awaited,
-        back_to=act.back_to,
+        set(awaited) < set(change.awaited),
+        awaited == change.awaited and seat not in awaited,
+        back_to=change.back_to,
     )

@@ -1,82 +1,140 @@
 """Before the match: opening a table, coming and going, and the start."""
 
 import secrets
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field, replace
+from typing import Self
 
+from bot.desk.acts.act import Act, SystemAct
 from bot.desk.acts.clock import check_limits
-from bot.desk.acts.seats import ANYBODY, accept, close_offers, give_to_computer
+from bot.desk.acts.seats import (
+    ANYBODY,
+    accept_seat,
+    close_offers,
+    give_to_computer,
+    list_known_seats,
+)
 from bot.desk.acts.table_change import TableChange, is_own, refuse_ended
-from bot.desk.base.errors import AsItIs, Begun, NoSeat, NotHost, NotSeated, TooMuch
+from bot.desk.base.errors import AsItIs, Begun, ChannelTaken, NoSeat, NotHost, NotSeated, TooMuch
 from bot.desk.base.events import CalledOff, Closed, MatchBegan
-from bot.store import ClockLimits, Hints, MatchRow, SeatRow
+from bot.desk.base.match_reader import MatchReader
+from bot.desk.base.narration import read_outcome
+from bot.store import ClockLimits, Hints, MatchRow, Repository, SeatRow
 from rivals.levels import USUAL, find_level
 from rules.kernel import Game, Illegal, Match, Text, Value
 from rules.kernel.table.chance import key_of, seal_of
 
 HOSTED = 10  # tables under way of one host
+YOUNG = 500  # acts, beyond which no match is in its first turns
 WATCHED = 3  # matches of computers alone that are under way on one server
 
 
-def new_table(
-    game: Game,
-    channel: int,
-    host: int,
-    click: int,
-    *,
-    seats: int,
-    options: Mapping[str, object],
-    fill: bool,
-    limits: ClockLimits,
-    language: str,
-    hints: Hints,
-    server: int,
-    computers: str,
-    rivals: Sequence[str],
-    now: float,
-) -> MatchRow:
-    """A table with its host in the first seat, and in all others the computer at the level of
-    `computers`, if any; or with the computer in all seats, at the levels of `rivals`. `Illegal` for
-    seats or options that the game does not have."""
-    if len(rivals) == 1:
-        raise Illegal(
-            Text("A computer in the only seat would play against nobody. Let two or more play.")
+@dataclass(frozen=True)
+class OpenTable(Act):
+    """Open a table, with its host in the first seat.
+
+    With a level in `computers`, the computer takes all other seats. With levels in `rivals`, the
+    computer takes every seat, and people watch. With an earlier match in `again`, the seats are
+    those of that match. With `fill`, the last seat taken starts the match. The posts are in the
+    `language`. Options may be values, or what a person typed.
+
+    `Illegal` for seats or options that the game does not have.
+    """
+
+    match: int = field(default=0, init=False)  # the store gives the table its number
+    person: int
+    game: str
+    channel: int
+    _: KW_ONLY
+    interaction: int
+    seats: int
+    options: Mapping[str, object] | None = None
+    fill: bool = True
+    limits: ClockLimits = field(default_factory=ClockLimits)
+    language: str = "en"
+    hints: Hints = "alone"
+    server: int = 0
+    again: int | None = None
+    computers: str = ""
+    rivals: Sequence[str] = ()
+    row: MatchRow | None = None  # made by `prepare`
+
+    @property
+    def queue(self) -> int:
+        """One table in a channel after another. No match has a number below zero."""
+        return -self.channel
+
+    async def prepare(self, reader: MatchReader) -> Self:
+        row = self._make_row(reader.game(self.game), reader.now())
+        if self.again is not None:
+            seat_again(row, await reader.row(self.again))
+        return replace(self, row=row)
+
+    async def load(self, repository: Repository) -> MatchRow:
+        """The new table, once nothing stands against it."""
+        assert self.row is not None  # noqa: S101 - it was prepared
+        # In this order: what is committed between the two, by this interaction too, is seen by
+        # the second.
+        taken = await repository.tables.find_active(self.channel)
+        self.row.outcome = await repository.outcome(self.interaction)
+        if self.row.outcome is not None:
+            return self.row
+        refuse_more(await repository.tables.count_hosted(self.row.host))
+        if self.row.watched:
+            refuse_watching(await repository.tables.count_watched(self.server))
+        if taken is not None:
+            raise ChannelTaken(taken)
+        await repository.insert(self.row)
+        return self.row
+
+    def apply(self, change: TableChange) -> None:
+        change.kind = "post"
+        start_when_full(change)
+
+    def _make_row(self, game: Game, now: float) -> MatchRow:
+        if len(self.rivals) == 1:
+            raise Illegal(
+                Text("A computer in the only seat would play against nobody. Let two or more play.")
+            )
+        options = options_of(game, self.options or {})
+        game.combine(self.seats, options)
+        seed = secrets.token_bytes(32)
+        return MatchRow(
+            id=0,
+            game=game.key,
+            channel=self.channel,
+            host=self.person,
+            status="lobby",
+            size=self.seats,
+            options=options,
+            fill=self.fill,
+            limits=check_limits(self.limits),
+            revision=0,
+            version=0,
+            awaiting=0,
+            invited=0,
+            seal=seal_of(seed),
+            seed=seed,
+            rules_version="",
+            ask=None,
+            announced=0,
+            since=0,
+            post=None,
+            opened=now,
+            ended=None,
+            seats=self._make_seats(),
+            language=self.language,
+            hints=self.hints,
+            server=self.server,
         )
-    chosen = options_of(game, options)
-    game.combine(seats, chosen)
-    places = [
-        SeatRow(0, host, click),
-        *(SeatRow(seat, level=computers) for seat in range(1, seats)),
-    ]
-    seed = secrets.token_bytes(32)
-    return MatchRow(
-        id=0,
-        game=game.key,
-        channel=channel,
-        host=host,
-        status="lobby",
-        size=seats,
-        options=chosen,
-        fill=fill,
-        limits=check_limits(limits),
-        revision=0,
-        version=0,
-        awaiting=0,
-        invited=0,
-        seal=seal_of(seed),
-        seed=seed,
-        rules_version="",
-        ask=None,
-        announced=0,
-        since=0,
-        post=None,
-        opened=now,
-        ended=None,
-        seats=[SeatRow(seat, level=find_level(level).key) for seat, level in enumerate(rivals)]
-        or places,
-        language=language,
-        hints=hints,
-        server=server,
-    )
+
+    def _make_seats(self) -> list[SeatRow]:
+        if self.rivals:
+            levels = [find_level(level).key for level in self.rivals]
+            return [SeatRow(seat, level=level) for seat, level in enumerate(levels)]
+        others = [SeatRow(seat, level=self.computers) for seat in range(1, self.seats)]
+        return [SeatRow(0, self.person, self.interaction), *others]
 
 
 def seat_again(row: MatchRow, before: MatchRow) -> None:
@@ -130,131 +188,183 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
     return chosen
 
 
-def join(act: TableChange, click: int, seat: int | None, known: Collection[int] = ()) -> None:
-    """Take a seat."""
-    assert act.person is not None  # noqa: S101 - the clock takes no seat
-    refuse_ended(act.row)
-    act.by_newcomer(act.person)
-    if act.match is not None and any(
-        place.offered in (ANYBODY, act.person) for place in act.row.seats
-    ):
-        accept(act, seat, known)
-        return
-    act.before(
-        Text(
-            "The match has begun. A seat is yours once its player or the host has offered it "
-            "with /game replace."
+@dataclass(frozen=True)
+class Join(Act):
+    """Take a seat: a certain one, or the first free one. Once the match has begun, one that is
+    offered."""
+
+    person: int
+    _: KW_ONLY
+    interaction: int
+    seat: int | None = None
+    known: Collection[int] = ()  # the seats at which the person sat before, read by `prepare`
+
+    async def prepare(self, reader: MatchReader) -> Self:
+        return replace(self, known=await list_known_seats(reader, self.match, self.person))
+
+    def apply(self, change: TableChange) -> None:
+        refuse_ended(change.row)
+        change.by_newcomer(self.person)
+        if change.match is not None and any(
+            place.offered in (ANYBODY, self.person) for place in change.row.seats
+        ):
+            accept_seat(change, self.seat, self.known)
+            return
+        change.before(
+            Text(
+                "The match has begun. A seat is yours once its player or the host has offered it "
+                "with /game replace."
+            )
         )
-    )
-    free = [place for place in act.row.seats if place.free and seat in (None, place.seat)]
-    if not free:
-        raise NoSeat("" if seat is not None else Text("Every seat at this table is taken."))
-    # The seat that one is invited to; else rather one to which nobody is.
-    place = min(free, key=lambda place: (place.offered != act.person, place.offered is not None))
-    _withdraw(act.row.seats, act.person)
-    place.person, place.click, place.offered = act.person, click, None
-    act.kind = "edit"
-    start_when_full(act)
+        free = [
+            place for place in change.row.seats if place.free and self.seat in (None, place.seat)
+        ]
+        if not free:
+            raise NoSeat(
+                "" if self.seat is not None else Text("Every seat at this table is taken.")
+            )
+        # The seat that one is invited to; else rather one to which nobody is.
+        place = min(
+            free, key=lambda place: (place.offered != self.person, place.offered is not None)
+        )
+        _withdraw(change.row.seats, self.person)
+        place.person, place.click, place.offered = self.person, self.interaction, None
+        change.kind = "edit"
+        start_when_full(change)
 
 
-def leave(act: TableChange) -> None:
+@dataclass(frozen=True)
+class Leave(Act):
     """Give the seat back. The host's passes the table on; the last to leave closes it."""
-    act.before(
+
+    def apply(self, change: TableChange) -> None:
+        give_back_seat(change)
+
+
+def give_back_seat(change: TableChange) -> None:
+    """The person leaves the table before the match."""
+    change.before(
         Text(
             "The match has begun. Leave it for good with /game resign, or offer your seat with "
             "/game replace."
         )
     )
-    place = act.row.seats[act.seat]
+    place = change.row.seats[change.seat]
     place.person, place.click = None, 0
-    act.kind = "edit"
-    if not act.people:
-        _close(act)
-    elif act.row.host == act.person:
-        act.row.host = act.people[0].person or 0
+    change.kind = "edit"
+    if not change.people:
+        _close(change)
+    elif change.row.host == change.person:
+        change.row.host = change.people[0].person or 0
 
 
-def reserve(act: TableChange, seat: int, level: str) -> None:
-    """Keep a seat for the computer at a level, or give it free again. Once the match has begun it
-    can have an empty seat."""
-    level = find_level(level).key if level else ""
-    if act.match is not None:
-        give_to_computer(act, seat, level)
-        return
-    act.before()
-    act.by_host()
-    if seat not in range(act.row.size) or act.row.seats[seat].person is not None:
-        raise NoSeat
-    act.row.seats[seat].level, act.row.seats[seat].offered = level, None
-    act.kind = "edit"
-    start_when_full(act)
+@dataclass(frozen=True)
+class Reserve(Act):
+    """The host keeps a seat for the computer at a level, or without a level gives it free again.
+    Once the match has begun, the computer can have an empty seat."""
+
+    seat: int
+    _: KW_ONLY
+    level: str = USUAL
+
+    def apply(self, change: TableChange) -> None:
+        level = find_level(self.level).key if self.level else ""
+        if change.match is not None:
+            give_to_computer(change, self.seat, level)
+            return
+        change.before()
+        change.by_host()
+        if self.seat not in range(change.row.size):
+            raise NoSeat
+        place = change.row.seats[self.seat]
+        if place.person is not None:
+            raise NoSeat
+        place.level, place.offered = level, None
+        change.kind = "edit"
+        start_when_full(change)
 
 
-def adjust(
-    act: TableChange,
-    *,
-    seats: int | None = None,
-    options: Mapping[str, object] | None = None,
-    fill: bool | None = None,
-    hints: Hints | None = None,
-) -> None:
-    """Change what the table will be."""
-    act.before()
-    act.by_host()
-    row = act.row
-    chosen = row.options | options_of(act.game, options or {})
-    size = row.size if seats is None else seats
-    act.game.combine(size, chosen)
-    taken = [place for place in row.seats if not place.free]
-    if len(taken) > size:
-        raise NoSeat(Text("{taken} seats are taken: choose at least as many.", taken=len(taken)))
-    if size != row.size:
-        row.seats = _close_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
-    row.options, row.size = chosen, size
-    row.fill = row.fill if fill is None else fill
-    row.hints = hints or row.hints
-    act.kind = "edit"
-    start_when_full(act)
+@dataclass(frozen=True)
+class Adjust(Act):
+    """The host changes what the table will be."""
+
+    _: KW_ONLY
+    seats: int | None = None
+    options: Mapping[str, object] | None = None
+    fill: bool | None = None
+    hints: Hints | None = None
+
+    def apply(self, change: TableChange) -> None:
+        change.before()
+        change.by_host()
+        row = change.row
+        chosen = row.options | options_of(change.game, self.options or {})
+        size = row.size if self.seats is None else self.seats
+        change.game.combine(size, chosen)
+        taken = [place for place in row.seats if not place.free]
+        if len(taken) > size:
+            raise NoSeat(
+                Text("{taken} seats are taken: choose at least as many.", taken=len(taken))
+            )
+        if size != row.size:
+            row.seats = _close_up(taken) + [SeatRow(seat) for seat in range(len(taken), size)]
+        row.options, row.size = chosen, size
+        row.fill = row.fill if self.fill is None else self.fill
+        row.hints = self.hints or row.hints
+        change.kind = "edit"
+        start_when_full(change)
 
 
-def start_when_full(act: TableChange) -> None:
+def start_when_full(change: TableChange) -> None:
     """The last seat taken starts the match, if the host did not keep that for themselves. It waits
     for the post that publishes the seal of the dice, as their key comes from the id of that
     post."""
-    if act.row.fill and act.row.full and act.row.seal_post is not None:
-        _start(act)
+    if change.row.fill and change.row.full and change.row.seal_post is not None:
+        _start(change)
 
 
-def start_sealed(act: TableChange) -> None:
-    """The seal has been published: a table that waited for it begins."""
-    if (
-        act.row.status != "lobby"
-        or act.row.seal_post is None
-        or not act.row.fill
-        or not act.row.full
-    ):
-        raise AsItIs
-    start_when_full(act)
-    if len(act.people) <= 1 and act.row.post is None:
-        # Nobody is called: the post that has just opened the table becomes that of the match.
-        act.kind = "edit"
+@dataclass(frozen=True)
+class StartSealed(SystemAct):
+    """The seal has been published. A table that waited for it begins."""
+
+    def apply(self, change: TableChange) -> None:
+        if (
+            change.row.status != "lobby"
+            or change.row.seal_post is None
+            or not change.row.fill
+            or not change.row.full
+        ):
+            raise AsItIs
+        start_when_full(change)
+        if len(change.people) <= 1 and change.row.post is None:
+            # Nobody is called: the post that has just opened the table becomes that of the match.
+            change.kind = "edit"
 
 
-def start(act: TableChange, computers: bool) -> None:
-    """Begin with those who are there; the computer takes the free seats, if it is to."""
-    act.before()
-    act.by_host()
-    for place in act.row.seats:
-        if place.free and computers:
-            place.level, place.offered = USUAL, None
-    taken = [place for place in act.row.seats if not place.free]
-    if len(taken) < act.row.size:
-        if len(taken) not in act.game.seats:
-            few = "{game} needs {least} players; there are {taken}."
-            raise Illegal(Text(few, game=act.game.title, least=act.game.seats[0], taken=len(taken)))
-        act.row.seats, act.row.size = _close_up(taken), len(taken)
-    act.row.fill, act.kind = True, "edit"
-    start_when_full(act)
+@dataclass(frozen=True)
+class Start(Act):
+    """The host begins with the players who are there. With `computers` the computer takes the free
+    seats."""
+
+    _: KW_ONLY
+    computers: bool = False
+
+    def apply(self, change: TableChange) -> None:
+        change.before()
+        change.by_host()
+        for place in change.row.seats:
+            if place.free and self.computers:
+                place.level, place.offered = USUAL, None
+        taken = [place for place in change.row.seats if not place.free]
+        if len(taken) < change.row.size:
+            if len(taken) not in change.game.seats:
+                few = "{game} needs {least} players; there are {taken}."
+                raise Illegal(
+                    Text(few, game=change.game.title, least=change.game.seats[0], taken=len(taken))
+                )
+            change.row.seats, change.row.size = _close_up(taken), len(taken)
+        change.row.fill, change.kind = True, "edit"
+        start_when_full(change)
 
 
 def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int) -> None:
@@ -277,21 +387,53 @@ def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int
         raise Begun(Text(late, ways=Text("/game resign, or /game replace to offer your seat")))
 
 
-def cancel(act: TableChange, young: bool, *, manages: int = 0) -> None:
-    """Close the table, or call the match off."""
-    check_cancel(act.row, act.person, young, manages=manages)
-    call_off(act)
+@dataclass(frozen=True)
+class Cancel(Act):
+    """The host closes the table before the match begins, or calls off a match that is young or
+    theirs alone. A manager of the channel may at any time."""
+
+    _: KW_ONLY
+    manages: int = 0
+    young: bool = False  # read by `prepare`
+
+    async def prepare(self, reader: MatchReader) -> Self:
+        return replace(self, young=await is_young(reader, self.match))
+
+    def apply(self, change: TableChange) -> None:
+        check_cancel(change.row, change.person, self.young, manages=self.manages)
+        call_off(change)
 
 
-def call_off(act: TableChange) -> None:
+async def is_young(reader: MatchReader, match: int) -> bool:
+    """Whether somebody who sits there has not yet been handed the turn twice. It is asked just
+    before the act that rests on it: a turn that comes between the two does no harm."""
+    row = await reader.row(match)
+    async with reader.store.reading() as repository:
+        acts = await repository.next_acts(match, 0, YOUNG)
+    told = [read_outcome(act) for act in acts if act.kind == "post"]
+    # Each post hands it to those it waits for.
+    turns = Counter(seat for outcome in told for seat in outcome.awaiting)
+    people = [place.seat for place in row.seats if place.person is not None and not place.gone]
+    return len(acts) < YOUNG and any(turns[seat] < 2 for seat in people)
+
+
+@dataclass(frozen=True)
+class CallOff(SystemAct):
+    """Nobody has come for long: the table is closed."""
+
+    def apply(self, change: TableChange) -> None:
+        call_off(change)
+
+
+def call_off(change: TableChange) -> None:
     """The table is closed, or the match called off, whoever has decided so."""
-    if act.match is None:
-        _close(act)
+    if change.match is None:
+        _close(change)
         return
-    act.row.status, act.row.ended, act.row.ask = "cancelled", act.now, None
-    close_offers(act)
-    act.kind = "post" if len(act.people) > 1 else "edit"
-    act.tell(CalledOff())
+    change.row.status, change.row.ended, change.row.ask = "cancelled", change.now, None
+    close_offers(change)
+    change.kind = "post" if len(change.people) > 1 else "edit"
+    change.tell(CalledOff())
 
 
 def _withdraw(seats: list[SeatRow], person: int) -> None:
@@ -301,20 +443,17 @@ def _withdraw(seats: list[SeatRow], person: int) -> None:
             place.offered = None
 
 
-def _start(act: TableChange) -> None:
-    row = act.row
+def _start(change: TableChange) -> None:
+    row = change.row
     assert row.seal_post is not None  # noqa: S101 - a match begins once its seal is published
     key = key_of(row.seed, [row.seal_post])
-    match = Match.start(act.game, seats=row.size, options=row.options, key=key)
+    match = Match.start(change.game, seats=row.size, options=row.options, key=key)
     assert match.opening is not None  # noqa: S101 - a match that was started has been opened
-    row.status, row.options, row.rules_version = (
-        "playing",
-        dict(match.options),
-        act.game.rules_version,
-    )
-    act.match, act.kind = match, "post"
-    act.tell(MatchBegan())
-    act.note_turn(match.opening)
+    row.status, row.options = "playing", dict(match.options)
+    row.rules_version = change.game.rules_version
+    change.match, change.kind = match, "post"
+    change.tell(MatchBegan())
+    change.note_turn(match.opening)
 
 
 def _close_up(taken: list[SeatRow]) -> list[SeatRow]:
@@ -324,6 +463,6 @@ def _close_up(taken: list[SeatRow]) -> list[SeatRow]:
     return taken
 
 
-def _close(act: TableChange) -> None:
-    act.row.status, act.row.ended, act.kind = "cancelled", act.now, "edit"
-    act.tell(Closed())
+def _close(change: TableChange) -> None:
+    change.row.status, change.row.ended, change.kind = "cancelled", change.now, "edit"
+    change.tell(Closed())

@@ -8,7 +8,11 @@ ends by a resignation is lost for good.
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import KW_ONLY, dataclass, replace
+from math import inf
+from typing import Self
 
+from bot.desk.acts.act import Act, SystemAct
 from bot.desk.acts.table_change import TableChange, is_own, read_ask
 from bot.desk.base.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
 from bot.desk.base.events import (
@@ -22,6 +26,7 @@ from bot.desk.base.events import (
     SeatVacated,
     WentAway,
 )
+from bot.desk.base.match_reader import MatchReader
 from bot.store import MatchRow, SeatRow
 from rules.kernel import Match, Seat, Text, who
 
@@ -32,9 +37,9 @@ LONG = 30 * 86400.0  # seconds that a host may be away before others have their 
 ASIDES = 200  # of one player in one match: each stays in its journal
 
 
-def set_aside(act: TableChange) -> None:
+def set_aside(change: TableChange) -> None:
     """A player sets something beside the game, such as standing orders; not without end."""
-    place = act.row.seats[act.seat]
+    place = change.row.seats[change.seat]
     if place.asides >= ASIDES:
         raise TooMuch(
             Text(
@@ -49,17 +54,17 @@ def set_aside(act: TableChange) -> None:
 
 
 def offer(
-    act: TableChange, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
+    change: TableChange, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
 ) -> None:
     """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages
     the channel; an empty seat any player. Nobody is called to a seat that they could not take, as
     they know another hand."""
-    act.require_begun()
-    place = find_place(act, seat)
-    mine = act.person in (act.row.host, place.person) or (
-        place.empty and act.place is not None and not act.place.gone
+    change.require_begun()
+    place = find_place(change, seat)
+    mine = change.person in (change.row.host, place.person) or (
+        place.empty and change.place is not None and not change.place.gone
     )
-    if not mine and not is_own(act.row, manages):
+    if not mine and not is_own(change.row, manages):
         raise NotHost(Text("Only the host can offer that seat, or whoever sits there."))
     if place.offered == (ANYBODY if newcomer is None else newcomer):
         raise AsItIs(
@@ -68,55 +73,58 @@ def offer(
             else Text("That seat is offered to them already; they have not answered yet.")
         )
     if newcomer is None:
-        open_seat(act, place)
+        open_seat(change, place)
         return
-    act.by_newcomer(newcomer)
-    if _find_known(act, newcomer, known) - {seat}:
+    change.by_newcomer(newcomer)
+    if _find_known(change, newcomer, known) - {seat}:
         raise NoSeat(
             Text(
                 "They had a seat at this table and know its hand. They can take only that one "
                 "again."
             )
         )
-    _set_offer(act, place, newcomer)
-    act.kind = "edit"
-    act.tell(SeatOffered(seat))
+    _set_offer(change, place, newcomer)
+    change.kind = "edit"
+    change.tell(SeatOffered(seat))
 
 
-def find_place(act: TableChange, seat: int) -> SeatRow:
+def find_place(change: TableChange, seat: int) -> SeatRow:
     """A seat that somebody else could have."""
-    if seat not in range(act.row.size):
+    if seat not in range(change.row.size):
         raise NoSeat(Text("There is no such seat at this table."))
-    if act.match is not None and seat in act.match.gone:
+    if change.match is not None and seat in change.match.gone:
         raise NoSeat(
             Text(
                 "Its player has resigned, and the game has gone on without that seat. Nobody can "
                 "take it."
             )
         )
-    return act.row.seats[seat]
+    return change.row.seats[seat]
 
 
-def open_seat(act: TableChange, place: SeatRow) -> None:
+def open_seat(change: TableChange, place: SeatRow) -> None:
     """Anybody may have the seat: whoever takes it first."""
-    _set_offer(act, place, ANYBODY)
-    act.kind = act.kind or "edit"
-    act.tell(SeatOpened(place.seat))
+    _set_offer(change, place, ANYBODY)
+    change.kind = change.kind or "edit"
+    change.tell(SeatOpened(place.seat))
 
 
-def _set_offer(act: TableChange, place: SeatRow, offered: int | None) -> None:
+def _set_offer(change: TableChange, place: SeatRow, offered: int | None) -> None:
     """Who may have the seat now. The posts that offered it say so."""
     if offered is not None or place.offered is not None:
         place.offered = offered
-        act.opened.append(place.seat)
+        change.opened.append(place.seat)
 
 
-def keep(act: TableChange) -> None:
-    """A player stays at their seat: nobody else can take it."""
-    act.require_begun()
-    if not _withdraw(act, act.row.seats[act.seat]):
-        raise AsItIs(Text("Your seat is yours: it is offered to nobody."))
-    act.kind = "edit"
+@dataclass(frozen=True)
+class Keep(Act):
+    """A player keeps the seat that was offered to others, or on which they vote."""
+
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        if not _withdraw(change, change.row.seats[change.seat]):
+            raise AsItIs(Text("Your seat is yours: it is offered to nobody."))
+        change.kind = "edit"
 
 
 def is_doubted(row: MatchRow, person: int) -> bool:
@@ -127,34 +135,49 @@ def is_doubted(row: MatchRow, person: int) -> bool:
     return any(place.offered is not None or place.seat == voted for place in own)
 
 
-def _withdraw(act: TableChange, place: SeatRow) -> bool:
+def _withdraw(change: TableChange, place: SeatRow) -> bool:
     """Take back the offer of a seat, and end the vote on it; whether there was any."""
-    if place.offered is None and act.voted != place.seat:
+    if place.offered is None and change.voted != place.seat:
         return False
-    if act.voted == place.seat:
-        act.ask = act.voted = None
-    _set_offer(act, place, None)
-    act.tell(SeatKept(place.seat))
+    if change.voted == place.seat:
+        change.ask = change.voted = None
+    _set_offer(change, place, None)
+    change.tell(SeatKept(place.seat))
     return True
 
 
-def close_offers(act: TableChange) -> None:
+def close_offers(change: TableChange) -> None:
     """The match is over: no seat is offered any more."""
-    for place in act.row.seats:
-        _set_offer(act, place, None)
+    for place in change.row.seats:
+        _set_offer(change, place, None)
 
 
 # ---------------------------------------------------------------- taking a seat
 
 
-def accept(act: TableChange, seat: int | None = None, known: Collection[int] = ()) -> None:
-    """Take the seat that one was offered, or one that anybody may have; the one that is named, if
-    any. Whoever had a seat here knows its hand (`known`), and can have no other."""
-    match = act.require_begun()
-    person = act.person or 0
+@dataclass(frozen=True)
+class Accept(Act):
+    """Take a seat that one is offered, or that anybody may have: a certain one, or any."""
+
+    _: KW_ONLY
+    seat: int | None = None
+    known: Collection[int] = ()  # the seats at which the person sat before, read by `prepare`
+
+    async def prepare(self, reader: MatchReader) -> Self:
+        return replace(self, known=await list_known_seats(reader, self.match, self.person))
+
+    def apply(self, change: TableChange) -> None:
+        accept_seat(change, self.seat, self.known)
+
+
+def accept_seat(change: TableChange, seat: int | None, known: Collection[int]) -> None:
+    """Take a seat that is offered. People who had a seat here know its hand (`known`), and can
+    have no other."""
+    match = change.require_begun()
+    person = change.person or 0
     offered = [
         place
-        for place in act.row.seats
+        for place in change.row.seats
         if place.offered in (person, ANYBODY)
         and person
         and seat in (None, place.seat)
@@ -162,8 +185,8 @@ def accept(act: TableChange, seat: int | None = None, known: Collection[int] = (
     ]
     if not offered:
         raise NoOffer
-    act.by_newcomer(person)
-    if known := _find_known(act, person, known):
+    change.by_newcomer(person)
+    if known := _find_known(change, person, known):
         offered = [place for place in offered if {place.seat} == known]
     if not offered:
         raise NoSeat(
@@ -172,32 +195,42 @@ def accept(act: TableChange, seat: int | None = None, known: Collection[int] = (
             )
         )
     place = max(offered, key=lambda place: place.offered == person)
-    if act.row.host == place.person:
-        act.row.host = person
-    back, waited = place.person == person, (act.due.get(place.seat), act.left.get(place.seat))
-    _seat_anew(act, place)
+    if change.row.host == place.person:
+        change.row.host = person
+    back, waited = place.person == person, (change.due.get(place.seat), change.left.get(place.seat))
+    _seat_anew(change, place)
     place.person = person
     if back:  # nobody wins time by leaving and coming back
-        _keep_time(act, place, *waited)
-    for other in act.row.seats:
+        _keep_time(change, place, *waited)
+    for other in change.row.seats:
         if other.offered == person:
-            _set_offer(act, other, ANYBODY if other.empty else None)
-    act.tell(CameBack(place.seat) if back else SeatTakenOver(place.seat))
-    act.uncalled = [place.seat]
-    act.kind = "post" if place.seat in match.awaiting else "edit"
+            _set_offer(change, other, ANYBODY if other.empty else None)
+    change.tell(CameBack(place.seat) if back else SeatTakenOver(place.seat))
+    change.uncalled = [place.seat]
+    change.kind = "post" if place.seat in match.awaiting else "edit"
 
 
-def _find_known(act: TableChange, person: int, known: Collection[int]) -> set[int]:
+async def list_known_seats(reader: MatchReader, match: int, person: int | None) -> set[int]:
+    """The seats at which a person sat before others took them. Before the match nobody asks the
+    database for that."""
+    row = reader.rows.look(match, inf)
+    if row is not None and row.status == "lobby":
+        return set()
+    async with reader.store.reading() as repository:
+        return {each.seat for each in await repository.sitters(match) if each.person == person}
+
+
+def _find_known(change: TableChange, person: int, known: Collection[int]) -> set[int]:
     """The seats at which a person sat before others did (`known`), and the one that they left
     empty."""
-    return {*known, *(place.seat for place in act.row.seats if place.person == person)}
+    return {*known, *(place.seat for place in change.row.seats if place.person == person)}
 
 
-def give_to_computer(act: TableChange, seat: int, level: str) -> None:
+def give_to_computer(change: TableChange, seat: int, level: str) -> None:
     """The host lets the computer play on at an empty seat."""
-    act.require_begun()
-    act.by_host()
-    place = find_place(act, seat)
+    change.require_begun()
+    change.by_host()
+    place = find_place(change, seat)
     if not level:
         raise NoSeat(
             Text("The match has begun. A person takes over from the computer with /game replace.")
@@ -205,53 +238,58 @@ def give_to_computer(act: TableChange, seat: int, level: str) -> None:
     if not place.empty:
         still = "{player} still plays there. The computer can have an empty seat only."
         raise NoSeat(Text(still, player=who(place.seat)))
-    _seat_anew(act, place)
-    place.person, place.level, act.kind = None, level, "edit"
-    act.tell(SeatTakenOver(seat))
+    _seat_anew(change, place)
+    place.person, place.level, change.kind = None, level, "edit"
+    change.tell(SeatTakenOver(seat))
 
 
-def _seat_anew(act: TableChange, place: SeatRow) -> None:
+def _seat_anew(change: TableChange, place: SeatRow) -> None:
     """Nothing of who sat there before counts for who sits there now."""
-    _set_offer(act, place, None)
-    place.gone, place.level, place.seated = False, "", act.now
+    _set_offer(change, place, None)
+    place.gone, place.level, place.seated = False, "", change.now
     place.away, place.lapses, place.standin, place.voted = None, 0, False, 0
-    act.ask = None if act.ask is not None and act.ask.seat == place.seat else act.ask
-    act.due.pop(place.seat, None)
-    act.left.pop(place.seat, None)
+    change.ask = None if change.ask is not None and change.ask.seat == place.seat else change.ask
+    change.due.pop(place.seat, None)
+    change.left.pop(place.seat, None)
     # Their reminders begin anew.
-    act.armed = tuple(seat for seat in act.armed if seat != place.seat)
+    change.armed = tuple(seat for seat in change.armed if seat != place.seat)
 
 
-def _keep_time(act: TableChange, place: SeatRow, due: float | None, left: float | None) -> None:
+def _keep_time(change: TableChange, place: SeatRow, due: float | None, left: float | None) -> None:
     """Somebody sits where they sat before: their time is what was left of it."""
     if due is not None:
-        act.due[place.seat] = due
+        change.due[place.seat] = due
     if left is not None:
-        act.left[place.seat] = left
+        change.left[place.seat] = left
 
 
-def decline(act: TableChange) -> None:
-    """Turn the offer down."""
-    act.require_begun()
-    places = [
-        place for place in act.row.seats if act.person is not None and place.offered == act.person
-    ]
-    if not places:
-        raise NoOffer
-    for place in places:
-        _set_offer(act, place, ANYBODY if place.empty else None)
-        act.tell(OfferDeclined(place.seat))
-    act.kind = "edit"
+@dataclass(frozen=True)
+class Decline(Act):
+    """Turn down the seat that one was offered."""
+
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        places = [
+            place
+            for place in change.row.seats
+            if change.person is not None and place.offered == change.person
+        ]
+        if not places:
+            raise NoOffer
+        for place in places:
+            _set_offer(change, place, ANYBODY if place.empty else None)
+            change.tell(OfferDeclined(place.seat))
+        change.kind = "edit"
 
 
 # ---------------------------------------------------------------- leaving a seat
 
 
-def vacate(act: TableChange, place: SeatRow) -> None:
+def vacate(change: TableChange, place: SeatRow) -> None:
     """A player has resigned, and the match goes on: their seat is empty, and anybody may take
     it."""
-    _set_offer(act, place, ANYBODY)
-    act.tell(SeatVacated(place.seat))
+    _set_offer(change, place, ANYBODY)
+    change.tell(SeatVacated(place.seat))
 
 
 def list_leaving(seats: Sequence[SeatRow], leaving: int) -> list[Seat]:
@@ -289,60 +327,74 @@ def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | No
     return None if place.away == until and not (place.standin or back) else place
 
 
-def note_away(act: TableChange, person: int, until: float | None) -> None:
-    """A player is away until then, or is back."""
-    act.require_begun()
-    place = find_absent(act.row, person, until)
-    if place is None:
-        raise AsItIs
-    if until is None:
-        act.tell(CameBack(place.seat))
-        place.standin, place.lapses = False, 0
-    elif place.away is None:
-        act.tell(WentAway(place.seat))
-    place.away, act.kind = until, "edit"
+@dataclass(frozen=True)
+class NoteAway(SystemAct):
+    """A player is away until then, or back without a time."""
+
+    player: int
+    until: float | None
+
+    def apply(self, change: TableChange) -> None:
+        change.require_begun()
+        place = find_absent(change.row, self.player, self.until)
+        if place is None:
+            raise AsItIs
+        if self.until is None:
+            change.tell(CameBack(place.seat))
+            place.standin, place.lapses = False, 0
+        elif place.away is None:
+            change.tell(WentAway(place.seat))
+        place.away, change.kind = self.until, "edit"
 
 
-def welcome(act: TableChange) -> None:
+def welcome(change: TableChange) -> None:
     """Whoever does something is not away, and keeps their seat; where everybody was away, the table
     goes on."""
-    place = act.place
+    place = change.place
     if place is None or place.gone:
         return
-    if act.played or act.deserted:
+    if change.played or change.deserted:
         place.lapses = place.voted = 0
     if place.away is not None or place.standin:
-        place.away, place.standin, act.returned = None, False, act.person
-        act.tell(CameBack(place.seat))
-    before = act.places.get(place.seat)
+        place.away, place.standin, change.returned = None, False, change.person
+        change.tell(CameBack(place.seat))
+    before = change.places.get(place.seat)
     # And not by this very act.
     offered = before is not None and place.offered == before.offered is not None
-    if act.begun and not act.hosts and (offered or act.voted == place.seat):
-        _withdraw(act, place)
+    if change.begun and not change.hosts and (offered or change.voted == place.seat):
+        _withdraw(change, place)
 
 
-def follow_host(act: TableChange, host: int, *, left: bool) -> None:
-    """This host has left, or is away for very long: another has their rights. Where another is host
-    by now, it stays so."""
-    absent = any(
-        place.person == host and (place.away or 0) - act.now > LONG for place in act.row.seats
-    )
-    if act.row.host != host or not (left or absent):
-        raise AsItIs
-    pass_host(act)
+@dataclass(frozen=True)
+class PassHost(SystemAct):
+    """The host has left, or is away for very long. Another player gets their rights. `AsItIs` if
+    neither is so, or nobody can have them."""
+
+    host: int
+    _: KW_ONLY
+    left: bool
+
+    def apply(self, change: TableChange) -> None:
+        absent = any(
+            place.person == self.host and (place.away or 0) - change.now > LONG
+            for place in change.row.seats
+        )
+        if change.row.host != self.host or not (self.left or absent):
+            raise AsItIs
+        pass_host(change)
 
 
-def pass_host(act: TableChange) -> None:
+def pass_host(change: TableChange) -> None:
     """The host is not there any more, or has let their time pass: whoever has sat there longest has
     their rights."""
     others = [
         place
-        for place in act.people
-        if place.person != act.row.host and not place.lapses and not place.away
+        for place in change.people
+        if place.person != change.row.host and not place.lapses and not place.away
     ]
     if not others:
         raise AsItIs
     longest = min(others, key=lambda place: (place.seated, place.click))
-    act.row.host = longest.person or 0
-    act.kind = act.kind or "edit"
-    act.tell(HostPassed(longest.seat))
+    change.row.host = longest.person or 0
+    change.kind = change.kind or "edit"
+    change.tell(HostPassed(longest.seat))

@@ -1,4 +1,4 @@
-"""An act: one thing that somebody does to one table, from what was read to what will be written."""
+"""What one act does to one table, from what was read to what will be written."""
 
 from collections.abc import Collection, Sequence
 from functools import cache
@@ -27,8 +27,7 @@ from rules.kernel.match.journal import Entry, Played
 
 
 class TableChange:
-    """What the parts of the desk work on: they change the row, its seats and the match, and say
-    what happened."""
+    """What acts work on: they change the row, its seats and the match, and say what happened."""
 
     def __init__(
         self,

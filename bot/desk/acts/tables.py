@@ -1,8 +1,9 @@
 """The one way to act on a match.
 
-An act waits its turn in the match's queue, then is one transaction: read, check, apply, append to
-the journal, save the state, queue the announcement, commit. What is in memory need not be read: its
-revision says whether it is so still. What takes long is done before it, on a copy.
+An act reads what it rests on and waits its turn in the match's queue. Then it is one transaction:
+read, check, apply, append to the journal, save the state, queue the announcement, commit. What is
+in memory need not be read: its revision says whether it is so still. What takes long is done before
+it, on a copy.
 """
 
 import asyncio
@@ -14,11 +15,12 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.desk.acts import lobby, play
+from bot.desk.acts.act import Act
 from bot.desk.acts.effects import write_act
+from bot.desk.acts.play import settle
 from bot.desk.acts.table_change import TableChange
 from bot.desk.base.caches import PreferenceCache, Unreadable, read_journal, unpack
-from bot.desk.base.errors import ChannelTaken, NoMatch, Quarantined
+from bot.desk.base.errors import NoMatch, Quarantined
 from bot.desk.base.events import Revived
 from bot.desk.base.match_reader import TRIES, MatchReader
 from bot.desk.base.narration import Sentences, read_told
@@ -31,7 +33,6 @@ from rules.kernel import Game, Match, Refusal
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Work = Callable[[TableChange], None]
 
 
 class _Lengthy(Exception):
@@ -68,65 +69,50 @@ class Tables(MatchReader):
             case "rivals", _ if not ours:  # here they follow the act at once
                 self.struck.set(ours=ours)
 
-    async def act(
-        self,
-        number: int,
-        person: int | None,
-        work: Work,
-        interaction: int | None = None,
-        *,
-        history: bool = False,
-    ) -> ActOutcome:
-        """Let somebody do something to a match. With `history` the match knows its journal, and the
-        work may take long."""
-        queue = self._queues.setdefault(number, asyncio.Lock())  # first come, first served
+    async def act(self, act: Act) -> ActOutcome:
+        """Carry out an act on its match."""
+        act = await act.prepare(self)
+        queue = self._queues.setdefault(act.queue, asyncio.Lock())  # first come, first served
         async with queue:
             try:
-                if not history:
+                if not act.needs_history:
                     with suppress(_Lengthy):
-                        if (
-                            done := await self._at_hand(number, person, work, interaction)
-                        ) is not None:
+                        if (done := await self._at_hand(act)) is not None:
                             return done
-                        return await _again(lambda: self._once(number, person, work, interaction))
-                return await _again(
-                    lambda: self._at_length(number, person, work, interaction, history=history)
-                )
+                        return await _again(lambda: self._once(act))
+                return await _again(lambda: self._at_length(act))
             except Unreadable as fault:
-                raise await self._quarantine(number, fault) from fault
+                raise await self._quarantine(act.match, fault) from fault
 
-    async def act_together(self, numbers: Collection[int], work: Work) -> set[int]:
-        """Let the same happen to several matches, in one transaction: it costs little more than for
-        one. To which it did; each of the others has a reason, which `act` finds."""
-        acts = []
+    async def act_together(self, acts: Collection[Act]) -> set[int]:
+        """Carry out acts on several matches, in one transaction: it costs little more than for one.
+        On which matches it worked; each of the others has a reason, which `act` finds."""
+        ready = {act.match: await act.prepare(self) for act in acts}
+        changes = []
         async with AsyncExitStack() as queues:
-            for number in sorted(
-                numbers
-            ):  # everybody in this order: nobody waits for who waits for them
+            # Everybody in this order: then no two wait for each other.
+            for number in sorted(act.queue for act in acts):
                 await queues.enter_async_context(self._queues.setdefault(number, asyncio.Lock()))
             try:
                 async with self.store.writing() as repository:
-                    found = await repository.matches(numbers)
-                    deadlines = await repository.clocks.of_several(numbers)
+                    found = await repository.matches(ready)
+                    deadlines = await repository.clocks.of_several(ready)
                     for row, state in found:
                         with suppress(Refusal, Unreadable, _Lengthy):
+                            act = ready[row.id]
                             match = await self._take_match(repository, row, state)
-                            act = self._begin_on(row, match, None, *deadlines[row.id])
-                            _do_at_once(act, work)
-                            write_act(repository, act, None)
-                            acts.append(act)
+                            change = self._begin_on(row, match, act.person, *deadlines[row.id])
+                            _do_at_once(change, act)
+                            write_act(repository, change, act.interaction)
+                            changes.append(change)
                         await asyncio.sleep(0)  # the other tables play on
-                    if acts:
+                    if changes:
                         await repository.write()
             except WriteConflict:
                 return set()  # another process was faster at one of them
-            for act in acts:
-                self._share(act, act.match)
-        return {act.row.id for act in acts}
-
-    async def open(self, row: MatchRow, interaction: int) -> ActOutcome:
-        """Open a table."""
-        return await _again(lambda: self._open_once(row, interaction))
+            for change in changes:
+                self._share(change, change.match)
+        return {change.row.id for change in changes}
 
     async def revive(self, number: int) -> bool:
         """Let a match go on that could not be read, if it can be now and its channel has no other
@@ -142,87 +128,75 @@ class Tables(MatchReader):
             except Unreadable:
                 return False
             await repository.revive(row)
-            act = self._begin_on(row, match, None, *await repository.clocks.of(number))
-            act.tell(Revived())
-            act.kind, act.revived, act.armed, act.uncalled = "post", True, (), act.awaited
-            await self._finish(repository, act, None)
-        self._share(act, match)
+            change = self._begin_on(row, match, None, *await repository.clocks.of(number))
+            change.tell(Revived())
+            change.kind, change.revived = "post", True
+            change.armed, change.uncalled = (), change.awaited
+            await self._finish(repository, change, None)
+        self._share(change, match)
         log.warning("match %d can be read again and goes on", number)
         return True
 
-    async def _at_hand(
-        self, number: int, person: int | None, work: Work, interaction: int | None
-    ) -> ActOutcome | None:
+    async def _at_hand(self, act: Act) -> ActOutcome | None:
         """An act on what is in memory, in one trip to the database, where it is seen whether that
         was so still. None where it was not, or where something stands against the act: that is
         found in what is so now."""
-        row = self.rows.copy(number)
+        row = self.rows.copy(act.match)
         if row is None or row.status != "playing" or row.limits.measure is not None:
             return None
-        match = self._live.take(number, row.version)
+        match = self._live.take(act.match, row.version)
         if match is None:
             return None
-        act = self._begin_on(row, match, person, {}, {})
+        change = self._begin_on(row, match, act.person, {}, {})
         try:
-            _do_at_once(act, work)
+            _do_at_once(change, act)
             async with self.store.writing() as repository:
-                outcome = await self._finish(repository, act, interaction)
+                outcome = await self._finish(repository, change, act.interaction)
         except (WriteConflict, Refusal):
             return None
-        self._share(act, match)
+        self._share(change, match)
         return outcome
 
-    async def _once(
-        self, number: int, person: int | None, work: Work, interaction: int | None
-    ) -> ActOutcome:
+    async def _once(self, act: Act) -> ActOutcome:
         async with self.store.writing() as repository:
-            act = await self._begin(repository, number, person, interaction, history=False)
-            if isinstance(act, ActOutcome):
-                return act
-            _do_at_once(act, work)
-            outcome = await self._finish(repository, act, interaction)
-        self._share(act, act.match)
+            change = await self._begin(repository, act)
+            if isinstance(change, ActOutcome):
+                return change
+            _do_at_once(change, act)
+            outcome = await self._finish(repository, change, act.interaction)
+        self._share(change, change.match)
         return outcome
 
-    async def _at_length(
-        self, number: int, person: int | None, work: Work, interaction: int | None, *, history: bool
-    ) -> ActOutcome:
-        """Work that takes long is done on a copy, in a thread and before the transaction: meanwhile
-        the other tables play on. It counts only if the match is still as it was."""
+    async def _at_length(self, act: Act) -> ActOutcome:
+        """An act that takes long is done on a copy, in a thread and before the transaction:
+        meanwhile the other tables play on. It counts only if the match is still as it was."""
         async with self.store.reading() as repository:
-            act = await self._begin(repository, number, person, interaction, history=history)
-        if isinstance(act, ActOutcome):
-            return act
+            change = await self._begin(repository, act)
+        if isinstance(change, ActOutcome):
+            return change
 
         def through() -> None:
-            work(act)
-            play.settle(act)
+            act.apply(change)
+            settle(change)
 
         await asyncio.to_thread(through)
         async with self.store.writing() as repository:
-            outcome = await self._finish(repository, act, interaction)
-        self._share(act, None if history else act.match)
+            outcome = await self._finish(repository, change, act.interaction)
+        self._share(change, None if act.needs_history else change.match)
         return outcome
 
-    async def _begin(
-        self,
-        repository: Repository,
-        number: int,
-        person: int | None,
-        interaction: int | None,
-        *,
-        history: bool,
-    ) -> TableChange | ActOutcome:
-        """An act on the match as it is now, or what came of it if this interaction has acted
+    async def _begin(self, repository: Repository, act: Act) -> TableChange | ActOutcome:
+        """A change of the table as it is now, or what came of the act if its interaction has acted
         already."""
-        row = await repository.match(number, interaction)
+        row = await act.load(repository)
         if row is None:
             raise NoMatch
         if row.outcome is not None:
             return await self._read_answer(repository, row.outcome)
-        match = await self._take_match(repository, row, history=history)
-        due, left = ({}, {}) if row.limits.measure is None else await repository.clocks.of(number)
-        return self._begin_on(row, match, person, due, left)
+        match = await self._take_match(repository, row, history=act.needs_history)
+        timed = match is not None and row.limits.measure is not None
+        due, left = await repository.clocks.of(row.id) if timed else ({}, {})
+        return self._begin_on(row, match, act.person, due, left)
 
     def _begin_on(
         self,
@@ -235,28 +209,6 @@ class Tables(MatchReader):
         return TableChange(
             row, self.game(row.game), match, due=due, left=left, person=person, now=self.now()
         )
-
-    async def _open_once(self, row: MatchRow, interaction: int) -> ActOutcome:
-        async with self.store.writing() as repository:
-            # In this order: what is committed between the two, by this interaction too, is seen by
-            # the second.
-            taken = await repository.tables.find_active(row.channel)
-            known = await repository.outcome(interaction)
-            if known is not None:
-                return await self._read_answer(repository, known)
-            lobby.refuse_more(await repository.tables.count_hosted(row.host))
-            if row.watched:
-                lobby.refuse_watching(await repository.tables.count_watched(row.server))
-            if taken is not None:
-                raise ChannelTaken(taken)
-            await repository.insert(row)
-            act = self._begin_on(row, None, row.host, {}, {})
-            act.kind = "post"
-            lobby.start_when_full(act)
-            play.settle(act)
-            outcome = await self._finish(repository, act, interaction)
-        self._share(act, act.match)
-        return outcome
 
     async def _read_answer(self, repository: Repository, kept: bytes) -> ActOutcome:
         """What somebody was answered when they acted."""
@@ -292,29 +244,29 @@ class Tables(MatchReader):
         )
 
     async def _finish(
-        self, repository: Repository, act: TableChange, interaction: int | None
+        self, repository: Repository, change: TableChange, interaction: int | None
     ) -> ActOutcome:
         """Write down what came of an act. If it fails, the match in memory goes the way of the row:
         nobody sees what was half done, and the next to look reads it anew."""
-        outcome = write_act(repository, act, interaction)
+        outcome = write_act(repository, change, interaction)
         await repository.write()
         return outcome
 
-    def _share(self, act: TableChange, match: Match | None) -> None:
+    def _share(self, change: TableChange, match: Match | None) -> None:
         """Everybody may see it now; the match is kept at hand, unless it carries its whole
         journal."""
-        count("moves", act.row.game, len(act.entries))
-        self.rows.keep(act.row)
+        count("moves", change.row.game, len(change.entries))
+        self.rows.keep(change.row)
         if match is not None:
-            self._live.put(act.row.id, match)
+            self._live.put(change.row.id, match)
 
 
-def _do_at_once(act: TableChange, work: Work) -> None:
+def _do_at_once(change: TableChange, act: Act) -> None:
     """`_Lengthy` where it may take long."""
-    work(act)
-    if any(place.gone for place in act.row.seats):
+    act.apply(change)
+    if any(place.gone for place in change.row.seats):
         raise _Lengthy
-    play.settle(act)
+    settle(change)
 
 
 async def _again(attempt: Callable[[], Awaitable[T]]) -> T:

@@ -1,5 +1,5 @@
-"""Whose turn it is among processes that share a database, for what only one of them is to do at a
-time."""
+"""Leases by name, among processes that share a database: only one of them at a time does what a
+lease is for."""
 
 import asyncio
 import logging
@@ -10,13 +10,13 @@ from bot.store import MatchStore, StoreError
 
 log = logging.getLogger(__name__)
 
-LOOK = 0.5  # seconds between two looks whether the turn is free
+LOOK = 0.5  # seconds between two looks whether a lease is free
 # Seconds that a process has what it is at; renewed while it lives, so that no heir waits longer.
 LEASE = 10.0
 
 
 class Lease:
-    """Something that a process does alone, if it is its turn."""
+    """Something that a process does alone, if it has the lease."""
 
     def __init__(self, *, mine: bool) -> None:
         self.mine = mine
@@ -24,7 +24,7 @@ class Lease:
 
 
 class Leases:
-    """Turns by name. One that is not given back ends by itself: its process may have died."""
+    """One that is not given back ends by itself: its process may have died."""
 
     def __init__(self, store: MatchStore, now: Callable[[], float]) -> None:
         self._store = store
@@ -39,7 +39,7 @@ class Leases:
         return self._store.alone
 
     async def take(self, name: str, seconds: float) -> None:
-        """Wait until the turn is free, or until the database is there again, and take it for so
+        """Wait until the lease is free, or until the database is there again, and take it for so
         long."""
         while True:
             with suppress(StoreError):
@@ -49,28 +49,30 @@ class Leases:
 
     @asynccontextmanager
     async def hold(self, name: str) -> AsyncIterator[Lease]:
-        """The turn for as long as this lasts, if nobody has it."""
-        turn = Lease(mine=name not in self._held and (self.alone or await self._lease(name, LEASE)))
-        if not turn.mine:
-            yield turn
+        """The lease for as long as this lasts, if nobody has it."""
+        lease = Lease(
+            mine=name not in self._held and (self.alone or await self._lease(name, LEASE))
+        )
+        if not lease.mine:
+            yield lease
             return
         self._held.add(name)
         if not self.alone and (self._renewing is None or self._renewing.done()):
             self._renewing = asyncio.create_task(self._renew_while_held())
         try:
-            yield turn
+            yield lease
         finally:
             async with self._writing:
                 self._held.discard(name)
-                await self._give_back(name, turn.leaves)
+                await self._give_back(name, lease.leaves)
 
     @asynccontextmanager
     async def wait(self, name: str) -> AsyncIterator[Lease]:
         """The same, once nobody else has it."""
         while True:
-            async with self.hold(name) as turn:
-                if turn.mine:
-                    yield turn
+            async with self.hold(name) as lease:
+                if lease.mine:
+                    yield lease
                     return
             await asyncio.sleep(LOOK)
 

@@ -9,14 +9,16 @@ table is still as it was.
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
 import msgspec
 
-from bot.desk.acts import play
+from bot.desk.acts.act import SystemAct
+from bot.desk.acts.play import pass_over
 from bot.desk.acts.table_change import TableChange, read_awaited, read_invited
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import MovedOn
@@ -48,9 +50,9 @@ async def idle(_: ThoughtRequest) -> Thought:
 class Computers:
     """What the computers do at all tables."""
 
-    def __init__(self, tables: Tables, turns: Leases, thinker: Thinker) -> None:
+    def __init__(self, tables: Tables, leases: Leases, thinker: Thinker) -> None:
         self._tables = tables
-        self._turns = turns
+        self._leases = leases
         self._thinker = thinker
         self._busy: dict[int, asyncio.Task[None]] = {}  # by table
         self._began = tables.now()
@@ -134,7 +136,7 @@ class Computers:
             return False
         async with self._tables.store.reading() as repository:
             acts = await repository.acts(row.id, 0, LATELY, before=row.revision + 1)
-        last = max((act.at for act in acts if act.person is not None), default=0.0)
+        last = max((change.at for change in acts if change.person is not None), default=0.0)
         return last < max(self._began, self._tables.now() - TOKEN)
 
     async def _play_once(self, table: int) -> bool:
@@ -143,18 +145,16 @@ class Computers:
         if match is None or not _find_waited(row):
             return False
         fork, note = match.fork(), f"computers {table}"
-        async with self._turns.hold(note) as turn:
+        async with self._leases.hold(note) as lease:
             held = await self._is_held(row)
-            if not turn.mine or await self._is_through(row, note, held=held):
+            if not lease.mine or await self._is_through(row, note, held=held):
                 return False
             with suppress(MovedOn):
                 moves, through = await self._think(row, fork, held=held)
                 if moves:
                     late = await self._is_forgotten(row)
-                    await self._tables.act(
-                        table, None, lambda act: _make(act, row.version, moves, late=late)
-                    )
-                turn.leaves = str(fork.version) if through else ""
+                    await self._tables.act(MakeMoves(table, row.version, moves, late))
+                lease.leaves = str(fork.version) if through else ""
         return True
 
     async def _is_held(self, row: MatchRow) -> bool:
@@ -167,7 +167,7 @@ class Computers:
         """Whether it has been thought about: who was asked something may leave it. Where people
         watch all wait."""
         waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
-        return not waited and (row.watched or await self._turns.read(note) == str(row.version))
+        return not waited and (row.watched or await self._leases.read(note) == str(row.version))
 
     async def _think(
         self, row: MatchRow, fork: Match, *, held: bool
@@ -230,18 +230,25 @@ def _find_waited(row: MatchRow) -> list[int]:
     return [seat for seat in {*read_awaited(row), *read_invited(row)} if row.seats[seat].rival]
 
 
-def _make(act: TableChange, version: int, moves: list[tuple[Seat, Move]], *, late: bool) -> None:
-    """Make these moves, at the table that they were thought of; so `late` that a post has to call
-    its player."""
-    match = act.require_playing()
-    if match.version != version:
-        raise MovedOn
-    for seat, move in moves:
-        for turn in _play(match, act.row, seat, move):
-            act.note_turn(turn)
-    act.late = late
+@dataclass(frozen=True)
+class MakeMoves(SystemAct):
+    """The computers make these moves, at the `version` of the table that they were thought of. They
+    may come so `late` that a post has to call the player."""
+
+    version: int
+    moves: Sequence[tuple[Seat, Move]]
+    late: bool
+
+    def apply(self, change: TableChange) -> None:
+        match = change.require_playing()
+        if match.version != self.version:
+            raise MovedOn
+        for seat, move in self.moves:
+            for turn in _play(match, change.row, seat, move):
+                change.note_turn(turn)
+        change.late = self.late
 
 
 def _play(match: Match, row: MatchRow, seat: Seat, move: Move) -> list[MoveResult]:
     """A move of a computer, and what those do next who left for good."""
-    return [match.play(seat, move), *play.pass_over(match, row)]
+    return [match.play(seat, move), *pass_over(match, row)]

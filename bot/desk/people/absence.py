@@ -1,9 +1,8 @@
 """Who has gone away, and who is back: their tables are told."""
 
 import logging
-from functools import partial
 
-from bot.desk.acts import seats
+from bot.desk.acts.seats import NoteAway, find_absent
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import AsItIs, Refused
 from bot.desk.telling.calling import read_habits
@@ -22,21 +21,24 @@ async def mind_absence(tables: Tables, alarm: DueAlarm) -> bool:
         until = read_habits(await repository.people.settings(person), 0).away
         rows = await repository.of_person(person, ("playing", "paused"))
     until = None if until is None or until <= now else until
-    work = partial(seats.note_away, person=person, until=until)
-    theirs = [row.id for row in rows if seats.find_absent(row, person, until) is not None]
+    theirs = [
+        NoteAway(row.id, person, until)
+        for row in rows
+        if find_absent(row, person, until) is not None
+    ]
     told = False
     for place in range(0, len(theirs), TOGETHER):
         some = theirs[place : place + TOGETHER]
-        done = await tables.act_together(some, work)
+        done = await tables.act_together(some)
         told = told or bool(done)
-        for table in [table for table in some if table not in done]:
+        for act in [act for act in some if act.match not in done]:
             try:
-                await tables.act(table, None, work)
+                await tables.act(act)
                 told = True
             except AsItIs:
                 pass
             except Refused as fault:
-                log.warning("match %d does not hear who is away: %s", table, fault)
+                log.warning("match %d does not hear who is away: %s", act.match, fault)
     if told:
         tables.struck.set()  # the computers play on where everybody was away
     async with tables.store.writing() as repository:

@@ -6,9 +6,11 @@ rings, or at the person's next try.
 """
 
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import NamedTuple, get_args
 
-from bot.desk.acts import lobby
+from bot.desk.acts.act import Act
+from bot.desk.acts.lobby import call_off, give_back_seat
 from bot.desk.acts.seats import ANYBODY, open_seat, pass_host
 from bot.desk.acts.table_change import TableChange
 from bot.desk.acts.tables import Tables
@@ -53,7 +55,7 @@ async def forget_person(tables: Tables, alarm: DueAlarm) -> bool:
         rows = await repository.of_person(person, ACTIVE)
     for row in rows:
         with suppress(AsItIs):
-            await tables.act(row.id, person, _part)
+            await tables.act(LeaveForGood(row.id, person))
     async with tables.store.writing() as repository:
         if not await repository.clocks.drop(alarm):
             return False  # another process has seen to it
@@ -61,36 +63,40 @@ async def forget_person(tables: Tables, alarm: DueAlarm) -> bool:
     return True
 
 
-def _part(act: TableChange) -> None:
-    """Whoever acts leaves the table, with what they were offered there and what they are to it."""
-    place, offers = act.place, [place for place in act.row.seats if place.offered == act.person]
-    if act.row.status not in ACTIVE or (
-        place is None and not offers and act.row.host != act.person
-    ):
-        raise AsItIs
-    act.kind = "edit"
-    for offer in offers:
-        offer.offered = ANYBODY if act.begun and offer.empty else None
-        act.opened += [offer.seat] if act.begun else []
-    if place is not None and act.row.status == "lobby":
-        lobby.leave(act)
-        return
-    if place is not None:
-        place.person, place.away, place.lapses = None, None, 0
-    if not act.people:
-        lobby.call_off(act)
-        return
-    if place is not None and not place.gone:
-        act.ask = None
-        act.tell(PlayerLeft(place.seat))
-        open_seat(act, place)
-    if act.row.host == act.person:
-        _find_host(act)
+@dataclass(frozen=True)
+class LeaveForGood(Act):
+    """Leave the table, with what one was offered there and what one is to it."""
+
+    def apply(self, change: TableChange) -> None:
+        place = change.place
+        offers = [place for place in change.row.seats if place.offered == change.person]
+        if change.row.status not in ACTIVE or (
+            place is None and not offers and change.row.host != change.person
+        ):
+            raise AsItIs
+        change.kind = "edit"
+        for offer in offers:
+            offer.offered = ANYBODY if change.begun and offer.empty else None
+            change.opened += [offer.seat] if change.begun else []
+        if place is not None and change.row.status == "lobby":
+            give_back_seat(change)
+            return
+        if place is not None:
+            place.person, place.away, place.lapses = None, None, 0
+        if not change.people:
+            call_off(change)
+            return
+        if place is not None and not place.gone:
+            change.ask = None
+            change.tell(PlayerLeft(place.seat))
+            open_seat(change, place)
+        if change.row.host == change.person:
+            _find_host(change)
 
 
-def _find_host(act: TableChange) -> None:
+def _find_host(change: TableChange) -> None:
     """Whoever follows a host who is gone; where all are late or away, the first of them."""
     try:
-        pass_host(act)
+        pass_host(change)
     except AsItIs:
-        act.row.host = act.people[0].person or 0
+        change.row.host = change.people[0].person or 0

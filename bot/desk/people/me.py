@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.acts.seats import find_absent, is_doubted, keep
+from bot.desk.acts.seats import Keep, find_absent, is_doubted
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import Refused
 from bot.desk.base.fairness import RateLimit
@@ -103,7 +103,7 @@ class Me:
         kept = False
         for row in [row for row in rows if is_doubted(row, person)]:
             with suppress(Refused):  # it was taken just now, say
-                await self._tables.act(row.id, person, keep)
+                await self._tables.act(Keep(row.id, person))
                 kept = True
         if away or absent:
             await self._settle(person, None)

@@ -20,7 +20,8 @@ from bot.desk.base.results import (
     TableState,
     is_offered,
 )
-from bot.desk.looks.reading import read_missed, read_sitters, read_table, tables_of
+from bot.desk.looks.looks import Looks
+from bot.desk.looks.reading import read_missed, read_sitters, read_table
 from bot.desk.telling.calling import Habits, callers, find_next, read_habits
 from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository, Sitter
 
@@ -145,7 +146,7 @@ async def _find_next(tables: Tables, table: TableState, habits: Mapping[int, Hab
 
 
 async def _make_digest(tables: Tables, job: Job) -> tuple[Digest, None] | None:
-    sittings = (await tables_of(tables, job.person))[:TABLES]
+    sittings = (await Looks(tables).list_seats(job.person))[:TABLES]
     told = []
     for sitting in sittings:
         _, since, table, sitters = await _read_since(tables, sitting.match, job.person)

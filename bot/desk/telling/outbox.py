@@ -12,10 +12,9 @@ import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
-from functools import partial
 from typing import TypeAlias
 
-from bot.desk.acts import clock
+from bot.desk.acts.clock import PutToRest, Reopen
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import Refused
 from bot.desk.base.leases import LEASE
@@ -144,7 +143,7 @@ class Outbox:
                 await self._note_sealed(then.row, sealed)
             await self._note_told(job, then, post)
             if then is not None and then.row.shut and job.kind == "turn":
-                await self._tables.act(job.match, None, clock.reopen)
+                await self._tables.act(Reopen(job.match))
         except ChannelClosed as closed:
             await self._put_off(job, NEVER)
             await self.put_to_rest(job.match, closed.why)
@@ -213,7 +212,7 @@ class Outbox:
     async def put_to_rest(self, match: int, why: Silence) -> None:
         """A table's channel takes nothing any more: the table rests."""
         with suppress(Refused, StoreError):
-            await self._tables.act(match, None, partial(clock.put_to_rest, why=why))
+            await self._tables.act(PutToRest(match, why))
             log.warning("match %d rests: %s", match, why)
 
     async def close(self, channels: Collection[int], why: Silence) -> None:

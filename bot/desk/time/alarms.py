@@ -10,9 +10,10 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 
-from bot.desk.acts import clock, lobby, moving
-from bot.desk.acts.clock import InTime
+from bot.desk.acts.clock import Expire, InTime
 from bot.desk.acts.effects import IDLE
+from bot.desk.acts.lobby import CallOff
+from bot.desk.acts.moving import ShelveTable
 from bot.desk.acts.table_change import read_awaited, read_rest
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import Refused
@@ -32,56 +33,61 @@ LATER = 3600.0  # seconds until one that could not ring is tried again
 REMINDERS = 5  # of one turn, each after twice the time of the one before
 
 
-async def ring(tables: Tables, *, since: float = 0.0) -> int:
-    """Do all that is due where Discord has been heard `since` then; how many alarms came to
-    something."""
-    rung = 0
-    while True:
-        async with tables.store.reading() as repository:
-            due = await repository.clocks.list_due(
-                tables.now(), BATCH, since=since, shards=tables.shards
-            )
-        done = await _end_turns(tables, {alarm.match for alarm in due if alarm.kind == "limit"})
-        rung += len(done)
-        for alarm in due:
-            if alarm.kind != "limit" or alarm.match not in done:
-                rung += await _try_one(tables, alarm)
-        if len(due) < BATCH:
-            return rung
+class Alarms:
+    """The part of the desk that sees to what comes with time."""
 
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
 
-async def _end_turns(tables: Tables, matches: set[int]) -> set[int]:
-    """Somebody's time is up at each of these tables; at which of them it could be seen to together.
-    A transaction for each would be what takes longest."""
-    if len(matches) < 2:
+    async def ring(self, *, since: float = 0.0) -> int:
+        """Do all that is due where Discord has been heard `since` then; how many alarms came to
+        something."""
+        rung = 0
+        while True:
+            async with self._tables.store.reading() as repository:
+                due = await repository.clocks.list_due(
+                    self._tables.now(), BATCH, since=since, shards=self._tables.shards
+                )
+            done = await self._end_turns({alarm.match for alarm in due if alarm.kind == "limit"})
+            rung += len(done)
+            for alarm in due:
+                if alarm.kind != "limit" or alarm.match not in done:
+                    rung += await self._try_one(alarm)
+            if len(due) < BATCH:
+                return rung
+
+    async def _end_turns(self, matches: set[int]) -> set[int]:
+        """Somebody's time is up at each of these tables; at which of them it could be seen to
+        together. A transaction for each would be what takes longest."""
+        if len(matches) < 2:
+            return set()
+        try:
+            return await self._tables.act_together([Expire(match) for match in matches])
+        except StoreError as fault:
+            log.warning("%d limits could not be seen to together: %s", len(matches), fault)
+        except Exception:
+            log.exception("%d limits failed together", len(matches))
         return set()
-    try:
-        return await tables.act_together(matches, clock.expire)
-    except StoreError as fault:
-        log.warning("%d limits could not be seen to together: %s", len(matches), fault)
-    except Exception:
-        log.exception("%d limits failed together", len(matches))
-    return set()
 
-
-async def _try_one(tables: Tables, alarm: DueAlarm) -> bool:
-    """One that fails must not hold up the others."""
-    try:
-        return await _RINGS[alarm.kind](tables, alarm)
-    except (Refused, StoreError) as fault:
-        log.warning("the %s of match %d could not be seen to: %s", alarm.kind, alarm.match, fault)
-    except Exception:
-        log.exception("the %s of match %d failed", alarm.kind, alarm.match)
-    with suppress(StoreError):
-        async with tables.store.writing() as repository:
-            await repository.clocks.put_off(alarm, tables.now() + LATER, alarm.count)
-    return False
+    async def _try_one(self, alarm: DueAlarm) -> bool:
+        """One that fails must not hold up the others."""
+        kind, match = alarm.kind, alarm.match
+        try:
+            return await _RINGS[kind](self._tables, alarm)
+        except (Refused, StoreError) as fault:
+            log.warning("the %s of match %d could not be seen to: %s", kind, match, fault)
+        except Exception:
+            log.exception("the %s of match %d failed", kind, match)
+        with suppress(StoreError):
+            async with self._tables.store.writing() as repository:
+                await repository.clocks.put_off(alarm, self._tables.now() + LATER, alarm.count)
+        return False
 
 
 async def _end_turn(tables: Tables, alarm: DueAlarm) -> bool:
     """Somebody's time is up."""
     try:
-        await tables.act(alarm.match, None, clock.expire)
+        await tables.act(Expire(alarm.match))
     except InTime:  # it is kept in case they take their move back
         async with tables.store.writing() as repository:
             await repository.clocks.stop(alarm)
@@ -229,8 +235,7 @@ async def _mind_idle(tables: Tables, alarm: DueAlarm) -> bool:
                     (row.id, "idle", 0), row.revision, secrets.token_hex(8), now
                 )
             return True
-    work = lobby.call_off if row.status == "lobby" else moving.put_away
-    await tables.act(row.id, None, work)
+    await tables.act(CallOff(row.id) if row.status == "lobby" else ShelveTable(row.id))
     return True
 
 

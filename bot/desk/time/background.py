@@ -16,7 +16,7 @@ from bot.desk.base.leases import LEASE
 from bot.desk.base.waking import LOOK
 from bot.desk.computers.computers import Computers
 from bot.desk.telling.outbox import Outbox
-from bot.desk.time.alarms import ring
+from bot.desk.time.alarms import Alarms
 from bot.store import Job, StoreError, WriteConflict
 
 log = logging.getLogger(__name__)
@@ -30,67 +30,6 @@ CLOSED = 86400.0  # seconds that a closed table can be looked at
 FORGOTTEN = 50  # closed tables in one transaction
 
 
-async def hear(tables: Tables, shards: Collection[int], count: int) -> None:
-    """These shards hear Discord. Where one had not heard it for a while, whoever was waited for has
-    that time back."""
-    tables.shards, now = count, tables.now()
-    async with tables.store.writing() as repository:
-        heard = await repository.clocks.read_heard()
-        divided = [at for shard, at in heard.items() if shard[1] != count]  # otherwise, before
-        for shard in [(each, count) for each in shards]:
-            own = [heard[shard]] if shard in heard else []
-            first = await repository.clocks.hear(shard, max(own, default=None), now)
-            silence = now - max(own + divided, default=now)
-            if not first or silence <= AWAY:
-                continue
-            moved = await repository.clocks.move(shard, silence + GRACE)
-            for match, revision in moved:  # their posts say until when they wait
-                await repository.posting.queue(
-                    (match, "turn", 0), revision, secrets.token_hex(8), now
-                )
-            if moved:
-                log.warning(
-                    "Discord was not heard for %.0f s: the deadlines of %d tables move",
-                    silence,
-                    len(moved),
-                )
-
-
-async def forget(tables: Tables) -> int:
-    """Forget tables that were closed, or whose match was called off, long ago; how many."""
-    before, forgotten = tables.now() - CLOSED, 0
-    while True:
-        async with tables.store.writing() as repository:
-            some = await repository.tables.forget_closed(before, FORGOTTEN)
-        forgotten += some
-        if some < FORGOTTEN:
-            return forgotten
-
-
-async def revive(tables: Tables) -> int:
-    """Let matches go on that an earlier release, or a damaged file, took out of play; how many."""
-    async with tables.store.reading() as repository:
-        damaged = await repository.tables.list_damaged()
-    revived = 0
-    for number in damaged:
-        with suppress(WriteConflict):  # another process was faster
-            revived += await tables.revive(number)
-    return revived
-
-
-async def run(tables: Tables, outbox: Outbox, computers: Computers) -> None:
-    """Until it is cancelled. What was committed before the last process died is told first."""
-    try:
-        async with asyncio.TaskGroup() as group:
-            group.create_task(_mind_clock(tables, computers))
-            group.create_task(_tell(tables, outbox))
-            group.create_task(_hold(outbox))
-            group.create_task(_put_in_order(tables))
-            group.create_task(_listen(tables))
-    finally:
-        await computers.stop()
-
-
 def _note(fault: Exception) -> None:
     """What is done unasked has failed; it is tried again."""
     if isinstance(fault, StoreError):
@@ -99,87 +38,154 @@ def _note(fault: Exception) -> None:
         log.error("something failed that nobody foresaw, and is tried again", exc_info=fault)
 
 
-async def _listen(tables: Tables) -> None:
-    while True:
-        try:
-            await tables.store.listen()
-        except Exception as fault:  # noqa: BLE001 - without it other processes are looked after now and then
-            _note(fault)
-        else:
-            return
-        await asyncio.sleep(REST)
+class Background:
+    """The part of the desk that works while nobody asks."""
 
+    def __init__(
+        self, tables: Tables, outbox: Outbox, computers: Computers, alarms: Alarms
+    ) -> None:
+        self._tables = tables
+        self._outbox = outbox
+        self._computers = computers
+        self._alarms = alarms
 
-async def _mind_clock(tables: Tables, computers: Computers) -> None:
-    """What is due, and what is left to a computer: by that, by another process, or by one that
-    died."""
-    while True:
-        pause = LOOK
-        tables.struck.clear()
-        try:
-            # Where nobody hears, nobody could have played.
-            await ring(tables, since=tables.now() - AWAY)
-            lease = await computers.look()
-            async with tables.store.reading() as repository:
-                due = await repository.clocks.next()
-            soonest = min((moment for moment in (lease, due) if moment is not None), default=inf)
-            pause = min(LOOK, max(REST, soonest - tables.now()))
-        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
-            _note(fault)
-        await tables.struck.wait(pause)
+    async def hear(self, shards: Collection[int] = (0,), count: int = 1) -> None:
+        """These shards, of so many, hear Discord: say so every few seconds. If one had not heard it
+        for a while, the players of its tables have that time back."""
+        self._tables.shards, now = count, self._tables.now()
+        async with self._tables.store.writing() as repository:
+            heard = await repository.clocks.read_heard()
+            divided = [at for shard, at in heard.items() if shard[1] != count]  # otherwise, before
+            for shard in [(each, count) for each in shards]:
+                own = [heard[shard]] if shard in heard else []
+                first = await repository.clocks.hear(shard, max(own, default=None), now)
+                silence = now - max(own + divided, default=now)
+                if not first or silence <= AWAY:
+                    continue
+                moved = await repository.clocks.move(shard, silence + GRACE)
+                for match, revision in moved:  # their posts say until when they wait
+                    await repository.posting.queue(
+                        (match, "turn", 0), revision, secrets.token_hex(8), now
+                    )
+                if moved:
+                    log.warning(
+                        "Discord was not heard for %.0f s: the deadlines of %d tables move",
+                        silence,
+                        len(moved),
+                    )
 
-
-async def _put_in_order(tables: Tables) -> None:
-    while True:
-        try:
-            await revive(tables)
-            await forget(tables)
-        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
-            _note(fault)
-        await asyncio.sleep(TIDY)
-
-
-async def _hold(outbox: Outbox) -> None:
-    """Renew the leases of what is being told."""
-    while True:
-        await asyncio.sleep(LEASE / 3)
-        try:
-            await outbox.renew()
-        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
-            _note(fault)
-
-
-async def _tell_one(outbox: Outbox, job: Job) -> None:
-    try:
-        await outbox.tell(job)
-    except Exception as fault:  # noqa: BLE001 - its lease runs out, and then it is tried again
-        _note(fault)
-
-
-async def _tell(tables: Tables, outbox: Outbox) -> None:
-    telling: set[asyncio.Task[None]] = set()
-    begun, failed = False, REST
-    async with asyncio.TaskGroup() as group:
+    async def forget_closed(self) -> int:
+        """Forget tables that were closed, or whose match was called off, long ago; how many."""
+        before, forgotten = self._tables.now() - CLOSED, 0
         while True:
-            tables.woken.clear()
+            async with self._tables.store.writing() as repository:
+                some = await repository.tables.forget_closed(before, FORGOTTEN)
+            forgotten += some
+            if some < FORGOTTEN:
+                return forgotten
+
+    async def revive(self) -> int:
+        """Let matches go on that an earlier release, or a damaged file, took out of play; how
+        many."""
+        async with self._tables.store.reading() as repository:
+            damaged = await repository.tables.list_damaged()
+        revived = 0
+        for number in damaged:
+            with suppress(WriteConflict):  # another process was faster
+                revived += await self._tables.revive(number)
+        return revived
+
+    async def run(self) -> None:
+        """Tell the channels, mind the clock and let the computers play until cancelled. What was
+        committed before the last process died is told first."""
+        try:
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._mind_clock())
+                group.create_task(self._tell())
+                group.create_task(self._hold_leases())
+                group.create_task(self._put_in_order())
+                group.create_task(self._listen())
+        finally:
+            await self._computers.stop()
+
+    async def _listen(self) -> None:
+        while True:
             try:
-                if not begun:
-                    await outbox.begin()
-                    begun = True
-                while (job := await outbox.lease()) is not None:
-                    task = group.create_task(_tell_one(outbox, job))
-                    telling.add(task)
-                    task.add_done_callback(telling.discard)
-                    # Something newer may wait already.
-                    task.add_done_callback(lambda _: tables.woken.set())
-                    if len(telling) >= AT_ONCE:
-                        await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
-                due = await outbox.next_due()
-                pause, failed = (
-                    LOOK if due is None else min(LOOK, max(REST, due - tables.now())),
-                    REST,
-                )
-            except Exception as fault:  # noqa: BLE001 - as above
+                await self._tables.store.listen()
+            except Exception as fault:  # noqa: BLE001 - without it other processes are looked after now and then
                 _note(fault)
-                pause, failed = failed, min(LOOK, 2 * failed)
-            await tables.woken.wait(pause)
+            else:
+                return
+            await asyncio.sleep(REST)
+
+    async def _mind_clock(self) -> None:
+        """What is due, and what is left to a computer: by that, by another process, or by one that
+        died."""
+        while True:
+            pause = LOOK
+            self._tables.struck.clear()
+            try:
+                # Where nobody hears, nobody could have played.
+                await self._alarms.ring(since=self._tables.now() - AWAY)
+                lease = await self._computers.look()
+                async with self._tables.store.reading() as repository:
+                    due = await repository.clocks.next()
+                soonest = min(
+                    (moment for moment in (lease, due) if moment is not None), default=inf
+                )
+                pause = min(LOOK, max(REST, soonest - self._tables.now()))
+            except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+                _note(fault)
+            await self._tables.struck.wait(pause)
+
+    async def _put_in_order(self) -> None:
+        while True:
+            try:
+                await self.revive()
+                await self.forget_closed()
+            except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+                _note(fault)
+            await asyncio.sleep(TIDY)
+
+    async def _hold_leases(self) -> None:
+        """Renew the leases of what is being told."""
+        while True:
+            await asyncio.sleep(LEASE / 3)
+            try:
+                await self._outbox.renew()
+            except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+                _note(fault)
+
+    async def _tell_one(self, job: Job) -> None:
+        try:
+            await self._outbox.tell(job)
+        except Exception as fault:  # noqa: BLE001 - its lease runs out, and then it is tried again
+            _note(fault)
+
+    async def _tell(self) -> None:
+        telling: set[asyncio.Task[None]] = set()
+        begun, failed = False, REST
+        async with asyncio.TaskGroup() as group:
+            while True:
+                self._tables.woken.clear()
+                try:
+                    if not begun:
+                        await self._outbox.begin()
+                        begun = True
+                    while (job := await self._outbox.lease()) is not None:
+                        task = group.create_task(self._tell_one(job))
+                        telling.add(task)
+                        task.add_done_callback(telling.discard)
+                        # Something newer may wait already.
+                        task.add_done_callback(lambda _: self._tables.woken.set())
+                        if len(telling) >= AT_ONCE:
+                            await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
+                    due = await self._outbox.next_due()
+                    pause, failed = (
+                        LOOK if due is None else min(LOOK, max(REST, due - self._tables.now())),
+                        REST,
+                    )
+                except Exception as fault:  # noqa: BLE001 - as above
+                    _note(fault)
+                    pause, failed = failed, min(LOOK, 2 * failed)
+                await self._tables.woken.wait(pause)

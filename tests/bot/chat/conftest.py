@@ -18,7 +18,7 @@ import yarl
 from databases import PostgresServer, server
 from waiting import PATIENCE
 
-from bot.desk import ActOutcome, Announcement, Desk, Sealing, SeatMenu, Send
+from bot.desk import Act, ActOutcome, Announcement, Desk, PlayMoves, Sealing, SeatMenu, Send
 from bot.desk.acts.table_change import read_awaited
 from bot.desk.looks import checking
 from bot.store import Job, MatchRow, MatchStore, open_store
@@ -75,9 +75,10 @@ class Ear(Desk):
         self.heard.set()
         return told
 
-    async def play(self, match: int, person: int, moves: Sequence[Move], **more: Any) -> ActOutcome:
-        outcome = await super().play(match, person, moves, **more)
-        self.made += moves[: outcome.played]
+    async def do(self, act: Act) -> ActOutcome:
+        outcome = await super().do(act)
+        if isinstance(act, PlayMoves):
+            self.made += act.moves[: outcome.played]
         return outcome
 
     async def silent(self) -> bool:
@@ -120,7 +121,7 @@ class House:
         ready.cancel()
         if login.done():
             login.result()
-        self._tasks = [login, asyncio.create_task(self.desk.run())]
+        self._tasks = [login, asyncio.create_task(self.desk.background.run())]
 
     async def stop(self) -> None:
         """Nothing is told any more from the first moment on: else what is told just now would fail,
@@ -147,8 +148,8 @@ class House:
     async def wait(self, seconds: float) -> None:
         """Time passes, and what comes with it comes about."""
         self.now += seconds
-        await self.desk.tick()
-        await self.desk.deliver()
+        await self.desk.alarms.ring()
+        await self.desk.outbox.deliver()
         await self.told()
 
     async def told(self) -> None:
@@ -299,7 +300,7 @@ class Hands:
         return await self.house.desk._tables.row(self.match)
 
     async def post(self) -> Any:
-        return await self.house.desk.post(self.match)
+        return await self.house.desk.looks.read_post(self.match)
 
     async def next(self) -> Person:
         return self.people[read_awaited(await self.row())[0]]
@@ -312,8 +313,8 @@ class Hands:
         row = await self.row()
         seat = read_awaited(row)[0]
         _, live = await self.house.desk._tables.look(self.match)
-        await self.house.desk.play(
-            self.match, row.seats[seat].person, [live.menu(seat).sample(self.rng)]
+        await self.house.desk.do(
+            PlayMoves(self.match, row.seats[seat].person, [live.menu(seat).sample(self.rng)])
         )
 
     async def until(self, wanted: Callable[[SeatMenu, Any], object]) -> Person:

@@ -30,7 +30,7 @@ async def test_what_a_table_sets_is_chosen_when_it_opens_and_changed_by_its_host
 async def test_a_table_that_opens_with_a_bank_of_nothing_does_not_open(quick) -> None:
     answer = await quick.person("Ada").command("/game new", game="lanterns", bank=0)
     assert "A bank of nothing would be up at once." in answer
-    assert await quick.desk.table_in(quick.person("Ada").channel.id) is None
+    assert await quick.desk.looks.find_table(quick.person("Ada").channel.id) is None
 
 
 async def test_the_computer_plays_on_until_somebody_presses_that_they_are_back(quick) -> None:
@@ -38,14 +38,14 @@ async def test_the_computer_plays_on_until_somebody_presses_that_they_are_back(q
     await quick.wait(DAY * 3 // 4)
     assert len(quick.public("a quarter of your time is left")) == 1
     await quick.wait(DAY // 4)
-    await quick.desk._computers.look()
-    await quick.desk._computers.rest()
+    await quick.desk.computers.look()
+    await quick.desk.computers.rest()
     await quick.told()
     (post,) = quick.public("Ben, your turn") or quick.public(f"<@{ben.id}>, your turn")
     assert "the computer plays for" in post.content
     assert "Welcome back." in await ada.press("I am back")
     await quick.told()
-    assert not (await quick.desk.post(1)).seats[0].standin
+    assert not (await quick.desk.looks.read_post(1)).seats[0].standin
 
 
 async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(quick) -> None:
@@ -68,7 +68,7 @@ async def test_the_others_vote_and_anybody_takes_the_seat_with_hand_and_digest(q
     assert "Ada's time is up" in answer
     await quick.told()
     assert any("@Ada, Dev has your seat" in message for message in ada.sees.messages)
-    assert (await quick.desk.post(1)).seats[0].person == dev.id
+    assert (await quick.desk.looks.read_post(1)).seats[0].person == dev.id
     assert not any(message.button("Take the seat") for message in quick.person("Eve").sees.messages)
 
 
@@ -88,7 +88,7 @@ async def test_who_is_asked_to_vote_is_told_so_and_answers_where_it_is_told(quic
     assert "**your vote** is wanted. May somebody else take over Ada's seat?" in answer
     assert "your turn" not in answer
     await cleo.press("No · Table 1", on=answer)
-    assert (await quick.desk.post(1)).ask is None
+    assert (await quick.desk.looks.read_post(1)).ask is None
     assert "Nobody is asking you for anything now." in await ben.press("No", on=told)
 
 
@@ -113,15 +113,20 @@ async def test_the_host_lets_the_computer_play_on_where_somebody_has_left(quick)
     assert "The computer plays on at that seat." in await ada.press(
         "Let the computer play", on=offer
     )
-    assert [place.level for place in (await quick.desk.post(1)).seats] == ["", "", "hard", "normal"]
+    assert [place.level for place in (await quick.desk.looks.read_post(1)).seats] == [
+        "",
+        "",
+        "hard",
+        "normal",
+    ]
     assert "Dev resigned." in await ben.press("Log")
 
 
 async def test_the_list_of_tables_says_why_one_rests(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns", hours=24, at_zero="computer")
     await quick.wait(DAY)
-    await quick.desk._computers.look()
-    await quick.desk._computers.rest()
+    await quick.desk.computers.look()
+    await quick.desk.computers.rest()
     assert "Ben to play." in await ada.command("/games")
     await quick.wait(DAY)
     assert "Ben to play · the table rests until a player is back." in await ada.command("/games")
@@ -135,7 +140,7 @@ async def test_i_am_back_by_somebody_who_was_not_away_changes_nothing(quick) -> 
     for person in (ben, quick.person("Eve")):
         assert "You were not away, so nothing changes." in await person.press("I am back")
     assert (await quick.desk._tables.row(1)).seats == before.seats
-    assert (await quick.desk.post(1)).seats[0].standin
+    assert (await quick.desk.looks.read_post(1)).seats[0].standin
 
 
 async def test_a_seat_is_offered_to_anybody_by_its_owner(quick) -> None:
@@ -161,7 +166,7 @@ async def test_another_player_is_host_once_the_host_has_left_the_server(quick) -
     assert "Only the host" in await ben.command("/game limit", hours=12)
     ada.leave_server()
     assert "12 hours" in await ben.command("/game limit", hours=12)
-    assert (await quick.desk.post(1)).host == ben.id
+    assert (await quick.desk.looks.read_post(1)).host == ben.id
     assert "Ben is the host now." in await ben.command("/game log")
 
 
@@ -221,11 +226,11 @@ async def test_a_table_at_which_nobody_is_left_rests_and_says_so_until_somebody_
         await quick.wait(DAY)
     (post,) = quick.public("the table rests until a player is back")
     assert "the computer plays for" not in post.content
-    assert (await quick.desk.post(1)).version < 9
+    assert (await quick.desk.looks.read_post(1)).version < 9
     assert "Welcome back." in await ada.press("I am back")
     await quick.told()
     assert quick.public("the table rests") == []
-    assert (await quick.desk.post(1)).due
+    assert (await quick.desk.looks.read_post(1)).due
 
 
 async def test_while_a_vote_is_open_the_post_says_that_the_clock_stands_still(quick) -> None:

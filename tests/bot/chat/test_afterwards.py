@@ -12,6 +12,7 @@ from toy import GAME
 
 from bot.chat import Painting
 from bot.chat.table import archive
+from bot.desk import Resign, Start
 from render import Picture
 from rules.kernel.match.journal import Published
 
@@ -54,7 +55,7 @@ async def test_the_whole_seal_stands_in_the_post_whose_id_makes_the_key(quick) -
     """Of a part, whoever runs the bot could try seeds until one with good dice begins alike."""
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     sealing = next(m for m in ben.sees.messages if "Dice sealed as" in m)
-    table = await quick.desk.post(1)
+    table = await quick.desk.looks.read_post(1)
     assert sealing.text.split("`")[1] == table.seal
     assert len(table.seal) == 64
     server = (await quick.desk._tables.row(1)).server
@@ -81,13 +82,13 @@ async def test_the_post_that_publishes_the_seal_is_never_edited(quick) -> None:
     quick.box.add_channel("elsewhere")
     await ada.command("/game move", table=1, to=quick.box.core.world.channel_named("elsewhere"))
     await quick.told()
-    await quick.desk.start(1, ada.id)
+    await quick.desk.do(Start(1, ada.id))
     await quick.told()
     await ben.command("/game replace", player=ben)
     await quick.told()
-    await quick.desk.resign(1, ada.id)
+    await quick.desk.do(Resign(1, ada.id))
     await quick.told()
-    table = await quick.desk.post(1)
+    table = await quick.desk.looks.read_post(1)
     assert table.over
     assert_sealed(quick, table)
 
@@ -96,11 +97,11 @@ async def test_a_table_for_one_and_a_lesson_have_a_post_for_their_seal_too(quick
     ada = quick.person("Ada")
     await ada.command("/game watch", game="lanterns", seats=2)
     await quick.told()
-    assert_sealed(quick, await quick.desk.post(1))
+    assert_sealed(quick, await quick.desk.looks.read_post(1))
     ada.go("@Orrery")
     await ada.command("/learn", game="lanterns")
     await quick.told()
-    assert_sealed(quick, await quick.desk.post(2))
+    assert_sealed(quick, await quick.desk.looks.read_post(2))
 
 
 def assert_sealed(house, table):
@@ -124,7 +125,7 @@ async def test_the_last_post(quick) -> None:
     assert heads.split() == ["Total", "Rank", "Lights"]
     assert "-# Played by @Ada and @Ben." in post.text.splitlines()
     assert len(post.pings) == 1  # whoever made the last move knows
-    table = await quick.desk.post(1)
+    table = await quick.desk.looks.read_post(1)
     link = f"https://discord.com/channels/{table.published.server}/{ada.channel.id}/{table.published.post}"
     (sealed,) = [each for each in ada.sees.messages if each.id == table.published.post]
     opened = (
@@ -140,10 +141,10 @@ async def test_the_record_is_taken_home_and_checked(quick) -> None:
     answer = await ada.command("/game export")
     record = answer.attachments[0]
     assert record.filename == "orrery-1.json"
-    seal = (await quick.desk.post(1)).seal
+    seal = (await quick.desk.looks.read_post(1)).seal
     verdict = await ben.press("Verify")
     assert "The record holds." in verdict
-    opened = await quick.desk.post(1)
+    opened = await quick.desk.looks.read_post(1)
     assert f"the seed fits the seal {seal}, and the key comes" in verdict
     assert (
         f"https://discord.com/channels/{opened.published.server}/{ada.channel.id}/{opened.published.post}"
@@ -247,7 +248,7 @@ async def test_the_film_stands_under_the_last_post(quick, shot) -> None:
     assert (film.filename, film.alt) == ("film.gif", "The whole match.")
     assert "The match is over" in post
     ((key, scenes),) = shot.made
-    assert (key, len(scenes)) == ("lanterns", (await quick.desk.post(1)).version)
+    assert (key, len(scenes)) == ("lanterns", (await quick.desk.looks.read_post(1)).version)
     # Each as it was at that moment.
     assert [scene.over for scene in scenes] == [False] * (len(scenes) - 1) + [True]
     assert [scene.move for scene in scenes] == list(range(1, len(scenes) + 1))
@@ -343,8 +344,8 @@ async def test_the_same_table_once_more(quick) -> None:
     await cleo.press("Join")
     await ben.press("Start")
     await quick.told()
-    assert [place.offered for place in (await quick.desk.post(2)).seats] == [None] * 4
-    assert await quick.desk.table_in(ada.channel.id) == 2
+    assert [place.offered for place in (await quick.desk.looks.read_post(2)).seats] == [None] * 4
+    assert await quick.desk.looks.find_table(ada.channel.id) == 2
 
 
 async def test_who_comes_back_sits_where_they_sat(quick) -> None:
@@ -353,4 +354,7 @@ async def test_who_comes_back_sits_where_they_sat(quick) -> None:
     await post_with(ada, "Join")
     await ada.press("Join")
     await ada.until(lambda sees: any(m.button("Play") for m in sees.messages))
-    assert [place.person for place in (await quick.desk.post(2)).seats] == [ada.id, ben.id]
+    assert [place.person for place in (await quick.desk.looks.read_post(2)).seats] == [
+        ada.id,
+        ben.id,
+    ]

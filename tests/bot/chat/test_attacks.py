@@ -12,7 +12,7 @@ from bot.chat.base.people import BREAK, quote, tidy, write_names
 from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.inbox.private import _fill_page, _parts
 from bot.chat.table.lobby import read_options
-from bot.desk import Log, Stretch, TableView
+from bot.desk import Log, Resign, Stretch, TableView
 from rules import catalogue
 from rules.kernel import Illegal, Option
 
@@ -137,7 +137,7 @@ async def test_ten_presses_at_once_open_one_thread(quick) -> None:
     await quick.told()
     assert len(quick.box.core.world.channels) == before + 1
     assert sum("broke" in answer.text for answer in answers if answer) == 0
-    assert len(await quick.desk.tables(ben.id)) == 1
+    assert len(await quick.desk.looks.list_seats(ben.id)) == 1
 
 
 # ---------------------------------------------------------------- answers that are lost
@@ -160,7 +160,7 @@ async def test_a_lost_answer_is_given_again(quick, monkeypatch, trouble) -> None
 async def test_a_lost_record_is_handed_out_again(quick, monkeypatch) -> None:
     monkeypatch.setattr("bot.chat.base.request.PAUSES", (0.0, 0.0, 0.0))
     ada, _ = await quick.table("Ada", "Ben")
-    await quick.desk.resign(1, ada.id)
+    await quick.desk.do(Resign(1, ada.id))
     quick.box.faults.drop(where="PATCH /webhooks", times=2)
     answer = await ada.command("/game export")
     assert "Every move and roll" in answer
@@ -291,7 +291,7 @@ async def test_a_button_of_an_older_panel_does_not_act(quick) -> None:
     """Two buttons of one panel pressed at once: the second belongs to a panel that is gone, and
     makes no move."""
     people = await quick.table("Ada", "Ben")
-    person = people[(await quick.desk.post(1)).awaiting[0]]
+    person = people[(await quick.desk.looks.read_post(1)).awaiting[0]]
     shown = await person.press("Play")
     picks = [button.custom_id for button in shown.buttons if ":pick:" in button.custom_id]
     assert len(picks) > 1

@@ -53,10 +53,10 @@ async def test_undo_beside_an_older_move_takes_nothing_back(quick) -> None:
     await ada.command("/lanterns fetch")
     done = await ada.press("Nothing", on=await ada.press("Play"))
     assert "Ben is next" in done
-    version = (await quick.desk.post(1)).version
+    version = (await quick.desk.looks.read_post(1)).version
     await ben.command("/lanterns fetch")
     assert "moved on" in await ada.press("Undo", on=done)
-    assert (await quick.desk.post(1)).version == version + 1
+    assert (await quick.desk.looks.read_post(1)).version == version + 1
 
 
 async def test_undo_beside_a_move_stays_true_while_others_act_under_cover(quick) -> None:
@@ -114,18 +114,18 @@ async def test_further_back_by_consent_of_all(quick) -> None:
     assert not after.button("Agree")
     # Nobody is asked any more.
     assert not any("go back to before" in each for each in ben.sees.messages)
-    assert (await quick.desk.post(1)).awaiting == (0,)
+    assert (await quick.desk.looks.read_post(1)).awaiting == (0,)
 
 
 async def test_one_no_is_enough(quick) -> None:
     _, ben, cleo = await asked_back(quick)
-    version = (await quick.desk.post(1)).version
+    version = (await quick.desk.looks.read_post(1)).version
     await newest(ben, lambda post: post.button("Agree"))
     await ben.press("Agree")
     assert "You would rather not" in await cleo.press("No")
     post = await newest(ben, lambda post: "would rather not" in post)
     assert not post.button("Agree")
-    assert (await quick.desk.post(1)).version == version
+    assert (await quick.desk.looks.read_post(1)).version == version
 
 
 async def closed_offer(person):
@@ -193,11 +193,11 @@ async def test_whose_seat_is_offered_is_asked(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     asks = await ada.command("/game replace")
     assert "Whose seat do you want to offer?" in asks
-    assert [place.offered for place in (await quick.desk.post(1)).seats] == [None, None]
+    assert [place.offered for place in (await quick.desk.looks.read_post(1)).seats] == [None, None]
     (choice,) = asks.menus
     assert choice.options == ("Ada", "Ben")
     assert "Anybody may take over that seat now" in await ada.press("Ben", on=asks)
-    assert [place.offered for place in (await quick.desk.post(1)).seats] == [None, 0]
+    assert [place.offered for place in (await quick.desk.looks.read_post(1)).seats] == [None, 0]
     assert "Anybody may take that seat already." in await ben.command("/game replace", player=ben)
     offer = await newest(ben, lambda post: post.button("Keep my seat"))
     assert "Only the players" in await quick.person("Eve").press("Keep my seat", on=offer)
@@ -215,9 +215,9 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
         "Your seat stays in the match and makes the least harmful moves, until somebody takes it"
         in sure
     )
-    assert not (await quick.desk.post(1)).seats[1].gone
+    assert not (await quick.desk.looks.read_post(1)).seats[1].gone
     assert "You resigned." in await ben.press("Leave for good", on=sure)
-    assert (await quick.desk.post(1)).seats[1].gone
+    assert (await quick.desk.looks.read_post(1)).seats[1].gone
     post = await newest(ada, lambda post: "Ben resigned." in post)
     assert "anybody may take the seat of" in post
     assert not post.edited
@@ -269,14 +269,14 @@ async def test_preferences_and_the_time_limit(quick) -> None:
     await quick.table("Ada", "Ben", game="lanterns")
     assert "Only the host" in await ben.command("/game limit", hours=2)
     assert "A turn may take 2 hours." in await ada.command("/game limit", hours=2)
-    assert (await quick.desk.post(1)).limits.turn == 7200
+    assert (await quick.desk.looks.read_post(1)).limits.turn == 7200
     await newest(ada, lambda post: "Ada, your turn; time is up <t:" in post)
     await ada.command("/lanterns fetch")
     await ada.press("Nothing", on=await ada.press("Play"))
     post = await newest(ada, lambda post: "Ben, your turn" in post)
     assert post.pings == ()
     assert "as long as it takes" in await ada.command("/game limit", hours=0)
-    assert (await quick.desk.post(1)).limits.turn is None
+    assert (await quick.desk.looks.read_post(1)).limits.turn is None
 
 
 async def test_all_bid_at_once_and_the_post_is_edited_without_a_ping(quick) -> None:
@@ -350,7 +350,10 @@ async def test_ones_own_seat_is_handed_on_wherever_one_sits(quick) -> None:
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo = quick.person("Cleo")
     assert "The seat is offered" in await ben.command("/game replace", newcomer=cleo, player=ben)
-    assert [place.offered for place in (await quick.desk.post(1)).seats] == [None, cleo.id]
+    assert [place.offered for place in (await quick.desk.looks.read_post(1)).seats] == [
+        None,
+        cleo.id,
+    ]
 
 
 def test_a_time_is_told_in_whole_days_hours_or_minutes() -> None:

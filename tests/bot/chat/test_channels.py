@@ -8,6 +8,7 @@ from toy import GAME
 from toy.steps import Fetch, PutAway
 from waiting import PATIENCE
 
+from bot.desk import PlayMoves
 from sandbox import Person
 from sandbox.world.records import ChannelKind
 
@@ -98,8 +99,8 @@ async def test_a_thread_that_players_have_named_keeps_its_name(quick) -> None:
 async def test_a_thread_that_sleeps_is_woken_by_the_next_post(quick) -> None:
     ada, _, thread = await in_a_thread(quick)
     quick.box.archive(thread.name)
-    await quick.desk.play(2, ada.id, [Fetch()])
-    await quick.desk.play(2, ada.id, [PutAway(())])
+    await quick.desk.do(PlayMoves(2, ada.id, [Fetch()]))
+    await quick.desk.do(PlayMoves(2, ada.id, [PutAway(())]))
     await quick.told()
     assert not thread.archived
 
@@ -130,7 +131,9 @@ async def test_only_the_host_moves_a_table_that_is_well(quick) -> None:
     quick.box.add_channel("elsewhere")
     ben.go("elsewhere")
     assert "Only the host" in await ben.command("/game move", table=1)
-    assert (await quick.desk.post(1)).channel == quick.box.core.world.channel_named("general").id
+    assert (await quick.desk.looks.read_post(1)).channel == quick.box.core.world.channel_named(
+        "general"
+    ).id
 
 
 async def test_no_table_is_moved_to_where_the_bot_may_not_write(quick) -> None:
@@ -146,7 +149,7 @@ async def test_no_table_is_moved_to_where_the_bot_may_not_write(quick) -> None:
         "/game move", table=1, to=quick.box.core.world.channel_named("elsewhere")
     )
     assert "I need Send Messages and Attach Files in #elsewhere." in answer
-    assert (await quick.desk.post(1)).channel == ada.channel.id
+    assert (await quick.desk.looks.read_post(1)).channel == ada.channel.id
 
 
 async def test_who_manages_the_channel_closes_its_table_and_is_asked_first(quick) -> None:
@@ -157,7 +160,7 @@ async def test_who_manages_the_channel_closes_its_table_and_is_asked_first(quick
     request = await eve.command("/game cancel")
     assert "Lanterns · Table 1" in request
     await eve.press(request.buttons[0].custom_id, on=request)
-    assert (await quick.desk.post(1)).status == "cancelled"
+    assert (await quick.desk.looks.read_post(1)).status == "cancelled"
 
 
 async def in_a_forum(house, *tags, **more):
@@ -227,7 +230,7 @@ async def test_tags_that_the_bot_may_not_set_are_left_alone(quick) -> None:
 async def test_a_forum_that_wants_a_tag_which_there_is_none_of_is_told_so(quick) -> None:
     _, ada, _ = await in_a_forum(quick, "Chess", required=True)
     assert "Give it one called Waiting" in await ada.press("Open a thread")
-    assert len(await quick.desk.tables(ada.id)) == 1
+    assert len(await quick.desk.looks.list_seats(ada.id)) == 1
 
 
 def pressable(house, place):
@@ -243,7 +246,7 @@ async def test_a_table_put_away_after_two_months_leaves_no_buttons_and_its_threa
     for _ in range(2):
         assert pressable(quick, thread)
         quick.now += 30 * 86400
-        await quick.desk.tick()
+        await quick.desk.alarms.ring()
         await quick.told()
     assert pressable(quick, thread) == []
     assert (thread.archived, thread.name) == (True, "Lanterns · Table 2")
@@ -300,7 +303,7 @@ async def test_a_lobby_is_not_promised_a_move_by_which_it_would_live(quick) -> N
     assert [button.label for button in request.buttons] == ["Start"]
     assert "Nobody else is here yet." in await ada.press("Start", on=request)
     await quick.wait(30 * 86400)
-    assert (await quick.desk.post(1)).status == "cancelled"
+    assert (await quick.desk.looks.read_post(1)).status == "cancelled"
 
 
 async def test_what_lies_in_a_channel_that_is_lost_holds_up_no_table_that_moves(quick) -> None:

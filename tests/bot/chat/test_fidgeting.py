@@ -6,6 +6,7 @@ from toy.steps import Fetch, PutAway
 
 from bot.chat.base.painting import Picture
 from bot.chat.base.rate_limits import RateLimits
+from bot.desk import PlayMoves
 
 
 class Clock:
@@ -23,10 +24,10 @@ def games():
 async def test_nobody_makes_a_move_and_takes_it_back_without_end(quick):
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     quick.bot.rate_limits = RateLimits(clock := Clock())
-    await quick.desk.play(1, ada.id, [Fetch()])
+    await quick.desk.do(PlayMoves(1, ada.id, [Fetch()]))
     for taken in range(40):  # noqa: B007 - it is looked at afterwards
         clock.now += 1
-        await quick.desk.play(1, ada.id, [PutAway(())])
+        await quick.desk.do(PlayMoves(1, ada.id, [PutAway(())]))
         answer = await ada.command("/game undo")
         if "You have taken back very much" in answer:
             break
@@ -44,7 +45,7 @@ async def test_nobody_goes_back_alone_without_end(quick):
     quick.bot.rate_limits = RateLimits(Clock())
     answers = []
     for _ in range(20):
-        await quick.desk.play(1, ada.id, [Fetch()])
+        await quick.desk.do(PlayMoves(1, ada.id, [Fetch()]))
         request = await ada.command("/game undo")
         answers.append(
             (await ada.press("Go back", on=request)).text
@@ -65,8 +66,8 @@ async def test_what_changes_no_picture_edits_text_alone(quick, sketches, monkeyp
         return Picture(b"picture", "image/png", (1, 1), "told")
 
     monkeypatch.setattr(sketches, "_try_paint", paint)
-    await quick.desk.play(1, ada.id, [Fetch()])
-    await quick.desk.play(1, ada.id, [PutAway(())])
+    await quick.desk.do(PlayMoves(1, ada.id, [Fetch()]))
+    await quick.desk.do(PlayMoves(1, ada.id, [PutAway(())]))
     await quick.told()
     (post,) = quick.public("Ben, your turn") or quick.public(f"<@{ben.id}>, your turn")
     files = [file.id for file in post.attachments]
@@ -93,8 +94,8 @@ async def test_a_post_that_somebody_deleted_is_made_anew_with_its_picture(
         return Picture(b"picture", "image/png", (1, 1), "told")
 
     monkeypatch.setattr(sketches, "_try_paint", paint)
-    await quick.desk.play(1, ada.id, [Fetch()])
-    await quick.desk.play(1, ada.id, [PutAway(())])
+    await quick.desk.do(PlayMoves(1, ada.id, [Fetch()]))
+    await quick.desk.do(PlayMoves(1, ada.id, [PutAway(())]))
     await quick.told()
     (post,) = quick.public("Ben, your turn") or quick.public(f"<@{ben.id}>, your turn")
     quick.box.core.world.remove(post)

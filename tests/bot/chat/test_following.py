@@ -19,7 +19,7 @@ def games():
 @pytest.fixture
 def mind(quick, monkeypatch):
     monkeypatch.setattr("bot.desk.computers.computers.PATIENCE", 0)
-    mind = quick.desk._computers._thinker = Mind()
+    mind = quick.desk.computers._thinker = Mind()
     return mind
 
 
@@ -79,7 +79,7 @@ async def test_a_panel_that_shows_something_else_by_then_is_left_alone(quick, mi
     before = shown.text
     assert not quick.bot.following._tasks
     mind.free.set()
-    await quick.desk._computers.rest()
+    await quick.desk.computers.rest()
     await quick.told()
     assert find(ada, shown).text == before
 
@@ -105,7 +105,7 @@ async def test_what_comes_too_late_for_the_panel_is_a_post_that_calls(quick, min
     await quick.bot.following.close()
     quick.now += TOKEN + 1
     mind.free.set()
-    await quick.desk._computers.rest()
+    await quick.desk.computers.rest()
     await quick.told()
     (announced,) = quick.announced
     assert (announced.kind, announced.fresh) == ("post", (ada.id,))
@@ -116,7 +116,7 @@ async def test_what_comes_in_time_changes_the_one_post(quick, mind) -> None:
     await quick.told()
     quick.announced.clear()
     mind.free.set()
-    await quick.desk._computers.rest()
+    await quick.desk.computers.rest()
     await quick.told()
     assert {each.kind for each in quick.announced} == {"edit"}
 
@@ -124,12 +124,12 @@ async def test_what_comes_in_time_changes_the_one_post(quick, mind) -> None:
 async def test_after_a_restart_no_panel_is_known_so_a_post_calls(quick, mind) -> None:
     ada, _ = await until_computer(quick, mind)
     await quick.told()
-    await quick.desk._computers.stop()
+    await quick.desk.computers.stop()
     quick.now += 1
     await quick.restart()
     quick.announced.clear()
-    await quick.desk._computers.look()
-    await quick.desk._computers.rest()
+    await quick.desk.computers.look()
+    await quick.desk.computers.rest()
     await quick.told()
     assert [(each.kind, each.fresh) for each in quick.announced if each.kind == "post"] == [
         ("post", (ada.id,))

@@ -77,13 +77,13 @@ async def test_a_table_of_people_has_hints_where_its_host_says_so_before_the_mat
     assert clever.public("Hints: for everybody.")
     await ben.command("/game join")
     await clever.told()
-    first = [ada, ben][(await clever.desk.post(1)).awaiting[0]]
+    first = [ada, ben][(await clever.desk.looks.read_post(1)).awaiting[0]]
     assert (await first.press("Play")).button("Hint")
 
 
 async def test_where_there_are_no_hints_one_sentence_says_so(clever) -> None:
     ada, ben = await clever.table("Ada", "Ben")
-    first = [ada, ben][(await clever.desk.post(1)).awaiting[0]]
+    first = [ada, ben][(await clever.desk.looks.read_post(1)).awaiting[0]]
     assert (
         "This table plays without hints. Its host decides that before the match begins."
         in await first.command("/game hint")
@@ -93,7 +93,7 @@ async def test_where_there_are_no_hints_one_sentence_says_so(clever) -> None:
 
 async def test_a_hint_out_of_turn_is_refused_in_one_sentence(clever) -> None:
     ada, ben = await clever.table("Ada", "Ben", hints=True)
-    awaited = (await clever.desk.post(1)).awaiting[0]
+    awaited = (await clever.desk.looks.read_post(1)).awaiting[0]
     other = [ben, ada][awaited]
     name = ["Ada", "Ben"][awaited]
     assert f"It is {name}'s turn. Ask for a hint when it is yours." in await other.command(

@@ -46,15 +46,15 @@ async def test_a_turn_by_keyboard_and_by_mouse(house, tmp_path) -> None:
         # By mouse: Ben joins, and whoever begins takes a turn.
         await tabs[ben.id].click(button("Join"))
         await tabs[ben.id].until(button("Play"))
-        first = (ada, ben)[(await house.desk.post(1)).awaiting[0]]
-        tab, before = tabs[first.id], (await house.desk.post(1)).version
+        first = (ada, ben)[(await house.desk.looks.read_post(1)).awaiting[0]]
+        tab, before = tabs[first.id], (await house.desk.looks.read_post(1)).version
         await tab.click(button("Play"))
         await tab.click("document.querySelector('.private [data-part]')")
         await tab.until(
             "[...document.querySelectorAll('.private')].some(each => "
             "/took|passed|Done/.test(each.textContent))"
         )
-        assert (await house.desk.post(1)).version > before
+        assert (await house.desk.looks.read_post(1)).version > before
         await tab.until(
             "[...document.querySelectorAll('#messages img')].every(image => image.complete)"
         )

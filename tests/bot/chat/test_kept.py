@@ -7,6 +7,8 @@ import json
 import pytest
 from toy import GAME
 
+from bot.desk import Resign
+
 
 @pytest.fixture
 def games():
@@ -55,7 +57,7 @@ async def test_it_is_asked_twice_before_anything_is_forgotten(quick) -> None:
     again = await ada.press("Forget me", on=request)
     assert "It cannot be undone." in again
     assert "Nothing was forgotten." in await ada.press("Keep everything", on=again)
-    assert (await quick.desk.post(1)).seats[0].person == ada.id
+    assert (await quick.desk.looks.read_post(1)).seats[0].person == ada.id
     again = await ada.press("Forget me", on=await ada.command("/me forget"))
     assert "You are forgotten." in await ada.press("Yes, forget me for good", on=again)
     await quick.told()
@@ -72,16 +74,16 @@ async def test_it_is_asked_twice_before_anything_is_forgotten(quick) -> None:
 async def test_a_button_that_shows_what_is_no_longer_so_forgets_nobody(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     again = await ada.press("Forget me", on=await ada.command("/me forget"))
-    await quick.desk.resign(1, quick.person("Ben").id)
+    await quick.desk.do(Resign(1, quick.person("Ben").id))
     told = await ada.press("Yes, forget me for good", on=again)
     assert "Your tables have changed since you were asked, so you are not forgotten yet." in told
     assert "In 1 finished match " in told
-    assert (await quick.desk.post(1)).seats[0].person == ada.id
+    assert (await quick.desk.looks.read_post(1)).seats[0].person == ada.id
 
 
 async def test_a_finished_match_shows_a_former_player_and_verifies(quick) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
-    await quick.desk.resign(1, ben.id)
+    await quick.desk.do(Resign(1, ben.id))
     await quick.told()
     again = await ada.press("Forget me", on=await ada.command("/me forget"))
     await ada.press("Yes, forget me for good", on=again)
@@ -96,7 +98,10 @@ async def test_whoever_was_forgotten_is_met_anew(quick) -> None:
     await ada.press("Yes, forget me for good", on=again)
     await quick.told()
     assert "The seat is yours." in await ada.press("Take the seat")
-    assert [place.person for place in (await quick.desk.post(1)).seats] == [ada.id, ben.id]
+    assert [place.person for place in (await quick.desk.looks.read_post(1)).seats] == [
+        ada.id,
+        ben.id,
+    ]
     assert await quick.bot.people.name(ada.id) == "Ada"
 
 
@@ -104,7 +109,7 @@ async def test_of_a_match_that_was_let_go_a_sentence_says_so_and_its_end_is_stil
     quick,
 ) -> None:
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
-    await quick.desk.resign(1, ben.id)
+    await quick.desk.do(Resign(1, ben.id))
     await quick.told()
     await quick.desk.archive.let_go(1)
     for command in ("/game export", "/game verify", "/game log"):

@@ -10,7 +10,7 @@ from pseudo import PSEUDO, escapes
 
 from bot.chat.base import tongues
 from bot.chat.panel.form import Form, make_field
-from bot.desk import Over
+from bot.desk import Over, Resign
 from rules import catalogue
 from rules.kernel import fields_of
 
@@ -90,7 +90,7 @@ async def test_a_lobby_is_worded_in_the_language_of_its_reader(quick):
         await ada.press(f"b:table:{number}:leave")
         await quick.told()
         reader.look()
-        post = await quick.desk.post(number)
+        post = await quick.desk.looks.read_post(number)
         assert post.language == "de"
         assert reader.escaped(post.seal, *catalogue) == {}
 
@@ -124,7 +124,7 @@ async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game
         reader.look()
     for person in (ada, ben):
         with suppress(Over):
-            await house.desk.resign(1, person.id)
+            await house.desk.do(Resign(1, person.id))
     await house.told()
     reader.look()
     await ada.command("/game verify")
@@ -137,7 +137,7 @@ async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game
     reader.look()
     caption = PSEUDO.gettext("The film of a whole match")
     assert any(caption[:20] in told for told in reader.read)
-    post = await house.desk.post(1)
+    post = await house.desk.looks.read_post(1)
     link = "https://discord.com/channels/"
     assert reader.escaped(post.seal, post.seed, link) == {}
 
@@ -187,7 +187,7 @@ async def test_what_is_refused_is_answered_in_the_language_of_whoever_asked(quic
     await ben.press("b:table:1:join")
     await quick.told()
     await each(cleo)
-    (seat,) = (await quick.desk.post(1)).awaiting
+    (seat,) = (await quick.desk.looks.read_post(1)).awaiting
     waiting = (ben, ada)[seat]
     await waiting.command("/vertium take", card="nonsense")
     await each(waiting)

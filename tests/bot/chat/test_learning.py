@@ -9,6 +9,7 @@ import pytest
 from waiting import PATIENCE
 
 from bot.chat.base.rate_limits import RateLimits
+from bot.desk import Accept, Cancel, Pause, Replace
 from rules import catalogue
 from rules.solarquest.property.buying import Buy
 
@@ -170,7 +171,7 @@ async def test_a_lesson_can_be_stopped_from_its_panel(quick: Any) -> None:
     assert "You may also just leave it: /learn goes on where you were." in request
     assert lessons((await ada.press("Keep playing", on=request)).text) == lessons(shown.text)[1:]
     await ada.press("Call it off", on=await ada.press("Stop the lesson", on=shown))
-    assert (await quick.desk.post(1)).status == "cancelled"
+    assert (await quick.desk.looks.read_post(1)).status == "cancelled"
     await quick.table("Ben", "Cleo", game="vertium")
     assert not (await ben.press("Play")).button("Stop the lesson")
 
@@ -212,8 +213,8 @@ async def test_lessons_that_are_called_off_make_no_threads_without_end(quick: An
         if "many threads" in shown:
             break
         assert "Welcome to Vertium" in shown
-        match = max(each.match for each in await quick.desk.tables(ada.id))
-        await quick.desk.cancel(match, ada.id)
+        match = max(each.match for each in await quick.desk.looks.list_seats(ada.id))
+        await quick.desk.do(Cancel(match, ada.id))
     assert 3 < len(told) < 10
     assert (
         len([each for each in quick.box.core.world.channels.values() if each.is_thread])
@@ -231,8 +232,8 @@ async def test_lessons_that_are_called_off_make_no_posts_without_end(quick: Any)
     told = []
     for _ in range(12):
         told.append((await ada.command("/learn", game="Vertium")).text)
-        for table in await quick.desk.tables(ada.id):
-            await quick.desk.cancel(table.match, ada.id)
+        for table in await quick.desk.looks.list_seats(ada.id):
+            await quick.desk.do(Cancel(table.match, ada.id))
     assert sum("Welcome to Vertium" in text for text in told) == 10
     assert "many posts" in told[-1]
 
@@ -241,22 +242,22 @@ async def test_a_lesson_that_others_have_joined_is_carried_nowhere(quick: Any) -
     """Its table went with whoever learned, although the others could not follow."""
     ada, ben = quick.person("Ada"), quick.person("Ben")
     await ada.command("/learn", game="Vertium")
-    await quick.desk.replace(1, ada.id, 1, ben.id)
-    await quick.desk.accept(1, ben.id)
+    await quick.desk.do(Replace(1, ada.id, 1, ben.id))
+    await quick.desk.do(Accept(1, ben.id))
     await quick.desk.outbox.put_to_rest(1, "gone")
-    channel = (await quick.desk.post(1)).channel
+    channel = (await quick.desk.looks.read_post(1)).channel
     ada.go("@Orrery")
     assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
-    assert (await quick.desk.post(1)).channel == channel
+    assert (await quick.desk.looks.read_post(1)).channel == channel
 
 
 async def test_a_lesson_whose_seat_is_anothers_is_begun_anew(quick: Any) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
     await ada.command("/learn", game="Vertium")
-    await quick.desk.replace(1, ada.id, 0, ben.id)
-    await quick.desk.accept(1, ben.id)
+    await quick.desk.do(Replace(1, ada.id, 0, ben.id))
+    await quick.desk.do(Accept(1, ben.id))
     assert "Welcome to Vertium" in await ada.command("/learn", game="Vertium")
-    assert [each.match for each in await quick.desk.tables(ada.id)] == [2]
+    assert [each.match for each in await quick.desk.looks.list_seats(ada.id)] == [2]
 
 
 async def test_a_lesson_whose_thread_is_gone_goes_on_in_another(quick: Any) -> None:
@@ -289,6 +290,6 @@ async def test_a_lesson_that_cannot_be_read_is_begun_anew(quick: Any) -> None:
 async def test_a_paused_lesson_goes_on(quick: Any) -> None:
     ada = quick.person("Ada")
     await ada.command("/learn", game="Vertium")
-    await quick.desk.pause(1, ada.id)
+    await quick.desk.do(Pause(1, ada.id))
     assert "Your lesson goes on." in await ada.command("/learn", game="Vertium")
-    assert (await quick.desk.post(1)).status == "playing"
+    assert (await quick.desk.looks.read_post(1)).status == "playing"

@@ -48,7 +48,7 @@ async def test_a_name_with_a_full_stop_is_whole_in_every_headline(quick) -> None
     _, opening, turn = (message.text for message in who.sees.messages if not message.private)
     assert opening.splitlines()[0] == "**Vertium** · Table 1, for 2 · host Dr. Who"
     assert opening.endswith("● Dr. Who  ✚ Mr. B. Good")
-    (seat,) = (await quick.desk.post(1)).awaiting
+    (seat,) = (await quick.desk.looks.read_post(1)).awaiting
     waiting = ("● Dr. Who", "✚ Mr. B. Good")[seat]
     assert (
         turn.splitlines()[0]
@@ -91,7 +91,7 @@ async def test_the_computer_plays_an_empty_seat(quick) -> None:
     await ada.press("◆ Easy", on=shown)
     await ada.press("▲ Normal", on=shown)
     await quick.told()
-    post = await quick.desk.post(1)
+    post = await quick.desk.looks.read_post(1)
     assert post.status == "playing"
     assert [place.level for place in post.seats] == ["", "", "normal", "easy"]
     assert set(post.awaiting) <= {0, 1}
@@ -185,7 +185,7 @@ async def test_a_rematch_is_played_with_what_was_chosen(quick) -> None:
     assert "Cards in hand: 4." in await lobby_post(ada)
     await ben.press("Join")
     await quick.told()
-    post = await quick.desk.post(2)
+    post = await quick.desk.looks.read_post(2)
     assert (post.status, post.options["refill_to"]) == ("playing", 4)
 
 
@@ -210,7 +210,7 @@ async def test_missing_permissions_are_named_when_a_table_is_opened(quick) -> No
     quick.box.forbid("general", "attach_files", "send_messages")
     answer = await quick.person("Ada").command("/game new", game="vertium", seats=2)
     assert "I need Send Messages and Attach Files" in answer
-    assert await quick.desk.table_in(quick.person("Ada").channel.id) is None
+    assert await quick.desk.looks.find_table(quick.person("Ada").channel.id) is None
 
 
 async def test_a_second_table_gets_a_thread(quick) -> None:
@@ -224,7 +224,7 @@ async def test_a_second_table_gets_a_thread(quick) -> None:
         person.go(thread)
     post = await lobby_post(dev)
     assert "Deck: Rough" in post
-    number = (await quick.desk.tables(cleo.id))[0].match
+    number = (await quick.desk.looks.list_seats(cleo.id))[0].match
     assert thread == f"Vertium · Table {number}"
     assert f"**Vertium** · Table {number}, for 2" in post
     await dev.press("Join")
@@ -263,10 +263,14 @@ async def test_a_host_who_is_alone_is_asked_how_to_begin(quick) -> None:
     request = await ada.press("Start")
     assert [button.label for button in request.buttons] == ["With the computer", "Solo", "Wait"]
     assert "The table waits." in await ada.press("Wait", on=request)
-    assert (await quick.desk.post(1)).status == "lobby"
+    assert (await quick.desk.looks.read_post(1)).status == "lobby"
     request = await ada.command("/game start")
     assert "The match begins." in await ada.press("With the computer", on=request)
-    assert [place.level for place in (await quick.desk.post(1)).seats] == ["", "normal", "normal"]
+    assert [place.level for place in (await quick.desk.looks.read_post(1)).seats] == [
+        "",
+        "normal",
+        "normal",
+    ]
 
 
 async def test_solo_is_offered_where_the_game_has_it_and_means_one_seat(quick) -> None:
@@ -274,7 +278,7 @@ async def test_solo_is_offered_where_the_game_has_it_and_means_one_seat(quick) -
     await ada.command("/game new", game="solar-roller", seats=2)
     request = await ada.command("/game start")
     assert "The match begins." in await ada.press("Solo", on=request)
-    assert len((await quick.desk.post(1)).seats) == 1
+    assert len((await quick.desk.looks.read_post(1)).seats) == 1
     quick.box.add_channel("attic")
     ada.go("attic")
     await ada.command("/game new", game="solarquest", seats=2)
@@ -372,4 +376,4 @@ async def test_the_host_decides_under_options_when_the_match_starts(quick) -> No
         shown = await ada.choose("What would you change?", f"Start: when the {before}", on=shown)
         shown = await ada.choose("Choose…", f"When the {now}", on=shown)
         assert f"Start: when the {now}." in shown
-        assert (await quick.desk.post(1)).fill == (now == "last seat is taken")
+        assert (await quick.desk.looks.read_post(1)).fill == (now == "last seat is taken")

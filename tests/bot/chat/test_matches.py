@@ -36,7 +36,7 @@ def _won(message) -> bool:
 async def moment(house):
     """Whom the table waits for, in which phase and round."""
     view = (await house.desk.at(1)).view()
-    return (await house.desk.post(1)).awaiting, view.phase, view.round
+    return (await house.desk.looks.read_post(1)).awaiting, view.phase, view.round
 
 
 async def played(house, play, move):

@@ -97,8 +97,8 @@ async def test_a_reminder_whose_answer_was_lost_is_not_sent_again(quick) -> None
     await ada.command("/me calls", how="direct")
     quick.box.faults.drop(where="POST /channels", after=True)
     quick.now += DAY
-    await quick.desk.tick()
-    await quick.desk.deliver()
+    await quick.desk.alarms.ring()
+    await quick.desk.outbox.deliver()
     assert len(direct(quick, ada)) == 1
     await quick.wait(1000)
     quick.box.clock.advance(1000)  # Discord forgets nonces

@@ -64,7 +64,7 @@ async def test_a_hand_is_painted_for_its_owner_alone(house) -> None:
 
 async def test_your_tables_show_how_things_are_where_it_is_your_turn_as_you_see_them(house) -> None:
     people = await house.table("Ada", "Ben")
-    turn = (await house.desk.post(1)).awaiting[0]
+    turn = (await house.desk.looks.read_post(1)).awaiting[0]
     answer = await people[turn].command("/games")
     assert "it is **your turn**." in answer
     (picture,) = answer.attachments

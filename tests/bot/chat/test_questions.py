@@ -327,7 +327,7 @@ async def test_what_is_typed_and_final_is_confirmed_with_what_is_at_stake(quick)
     assert back.button("Type it")
     await ada.press("Type it", on=back)
     shown = await ada.fill("Call", Number="321")
-    assert not (await quick.desk.post(1)).over
+    assert not (await quick.desk.looks.read_post(1)).over
     await ada.press("Call", on=shown)
     assert (await quick.desk.at(1)).view().players[0].lights == 321
 
@@ -431,6 +431,6 @@ async def test_what_is_the_same_for_all_is_said_once_and_a_long_name_whole(quick
 async def test_too_high_a_number_is_refused_with_what_would_be_right(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben", game="wide")
     assert "500" in await ada.command("/wide call", number=501)
-    assert not (await quick.desk.post(1)).over
+    assert not (await quick.desk.looks.read_post(1)).over
     await ada.command("/wide call", number=17)
     assert (await quick.desk.at(1)).view().players[0].lights == 17

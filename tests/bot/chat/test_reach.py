@@ -8,7 +8,7 @@ import random
 import pytest
 from waiting import PATIENCE
 
-from bot.desk import NoMatch, Shut
+from bot.desk import Join, NoMatch, Shut
 from sandbox import Person
 
 
@@ -80,7 +80,7 @@ async def test_a_channel_that_denies_rests_is_told_of_once_and_goes_on_when_it_a
     await moved_on(quick, play)
     await rests(quick, caplog)
     quick.now += 100_000
-    await quick.desk.deliver()
+    await quick.desk.outbox.deliver()
     assert [each.getMessage().split(":")[0] for each in warnings_of(caplog)] == ["match 1 rests"]
     assert not any(each.exc_info for each in caplog.records)
     answer = await people[0].command("/games")
@@ -101,7 +101,7 @@ async def test_a_channel_that_is_deleted_rests_at_once(quick, caplog) -> None:
     quick.box.remove_channel("general")
     await rests(quick, caplog)
     quick.now += 100_000
-    await quick.desk.deliver()
+    await quick.desk.outbox.deliver()
     assert len(quick.announced) == tries
     assert len(warnings_of(caplog)) == 1
     there = Person(quick.box.core, ada.user, quick.box.core.world.channel_named("elsewhere"))
@@ -144,10 +144,10 @@ async def test_a_server_that_the_bot_left_is_forgotten_after_a_month(quick) -> N
 
     await until(noted)
     quick.now += 30 * 86400
-    await quick.desk.tick()
-    await quick.desk.forget()
+    await quick.desk.alarms.ring()
+    await quick.desk.background.forget_closed()
     with pytest.raises(NoMatch):
-        await quick.desk.post(1)
+        await quick.desk.looks.read_post(1)
 
 
 async def test_a_server_that_the_bot_left_unheard_is_found_when_it_starts(quick) -> None:
@@ -180,7 +180,7 @@ async def test_a_thread_that_sleeps_is_woken_to_change_a_post_in_it(quick) -> No
     thread = await in_a_thread(quick)
     (before,) = posts(quick, thread.name)
     quick.box.archive(thread.name)
-    await quick.desk.join(2, quick.person("Ben").id, interaction=1)
+    await quick.desk.do(Join(2, quick.person("Ben").id, interaction=1))
     await quick.told()
     assert not thread.archived
     assert [post.id for post in posts(quick, thread.name)] == [before.id]
@@ -191,7 +191,7 @@ async def test_a_thread_that_may_not_be_woken_lets_the_table_rest(quick) -> None
     thread = await in_a_thread(quick)
     quick.box.forbid("general", "manage_threads")
     quick.box.archive(thread.name, locked=True)
-    await quick.desk.join(2, quick.person("Ben").id, interaction=1)
+    await quick.desk.do(Join(2, quick.person("Ben").id, interaction=1))
     await quick.told()
     assert (await quick.desk._tables.row(2)).shut == "asleep"
 
@@ -207,7 +207,7 @@ async def test_what_discord_does_not_take_is_painted_once_and_logged_in_a_line(
     for tries in (1, 2, 3):
         await until(lambda tries=tries: _more(lambda: len(warnings_of(caplog)) == tries))
         quick.now += 1000
-        await quick.desk.deliver()
+        await quick.desk.outbox.deliver()
     await quick.told()
     assert len(quick.painters.painted) == painted + 1
     assert not any(each.exc_info for each in caplog.records)
@@ -226,9 +226,9 @@ async def test_what_discord_asks_to_wait_is_waited(quick, hands, caplog) -> None
     await until(lambda: _more(lambda: "asks to wait for 90 s" in caplog.text))
     quick.now += 89
     await moved_on(quick, play)  # a move is no reason to ask sooner
-    assert await quick.desk.deliver() == 0
+    assert await quick.desk.outbox.deliver() == 0
     quick.now += 1
-    await quick.desk.deliver()
+    await quick.desk.outbox.deliver()
     await quick.told()
     assert len(tables(people[0])) == before + 1
 
@@ -246,7 +246,7 @@ async def test_discord_that_hangs_holds_up_its_own_channel_alone(
     hanging.set()
     monkeypatch.setattr("bot.chat.table.poster.PATIENCE", 60)
     quick.now += 10
-    await quick.desk.deliver()
+    await quick.desk.outbox.deliver()
     await quick.told()
     assert len(tables(people[0])) == before + 1
 
@@ -264,7 +264,7 @@ async def test_a_post_whose_answer_was_lost_is_not_made_again_though_somebody_mo
     await moved_on(quick, play)
     quick.now += 10 + late
     quick.box.clock.advance(late)  # Discord forgets nonces
-    await quick.desk.deliver()
+    await quick.desk.outbox.deliver()
     await quick.told()
     assert len(tables(people[0])) == before + 1
     newest = posts(quick)[-1]
@@ -284,7 +284,7 @@ async def test_where_the_channel_cannot_be_read_the_nonce_finds_the_post_and_it_
     await until(lambda: _more(lambda: "could not be told" in caplog.text))
     await moved_on(quick, play)
     quick.now += 10
-    await quick.desk.deliver()
+    await quick.desk.outbox.deliver()
     await quick.told()
     assert len(tables(people[0])) == before + 1
     assert f"<@{(await play.next()).id}>, your turn" in posts(quick)[-1].content

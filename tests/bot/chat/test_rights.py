@@ -9,6 +9,7 @@ import yarl
 from toy import GAME
 from waiting import PATIENCE
 
+from bot.desk import MoveTable
 from sandbox import ManualClock, Sandbox
 from sandbox.world.records import ChannelKind
 
@@ -128,7 +129,7 @@ async def test_an_old_post_in_the_channel_that_a_table_left_gives_no_rights(quic
     quick.box.add_channel("elsewhere")
     there_ = quick.box.core.world.channel_named("elsewhere")
     post = next(each for each in reversed(eve.sees.messages) if each.button(button))
-    await quick.desk.move(1, ada.id, there_.id, server=quick.box.servers[0])
+    await quick.desk.do(MoveTable(1, ada.id, there_.id, server=quick.box.servers[0]))
     answer = await eve.press(button, on=post)
     assert answer is not None
     assert not answer.button("Call it off")
@@ -144,9 +145,9 @@ async def test_nobody_joins_or_takes_a_seat_by_a_post_in_a_channel_that_the_tabl
     lobby = next(each for each in reversed(dev.sees.messages) if each.button("Join"))
     quick.box.add_channel("elsewhere")
     there_ = quick.box.core.world.channel_named("elsewhere")
-    await quick.desk.move(1, ada.id, there_.id, server=quick.box.servers[0])
+    await quick.desk.do(MoveTable(1, ada.id, there_.id, server=quick.box.servers[0]))
     assert "the table has moved" in await dev.press("Join", on=lobby)
-    assert all(place.person != dev.id for place in (await quick.desk.post(1)).seats)
+    assert all(place.person != dev.id for place in (await quick.desk.looks.read_post(1)).seats)
 
 
 async def test_an_open_seat_is_taken_where_the_table_is_played(quick):
@@ -157,9 +158,9 @@ async def test_an_open_seat_is_taken_where_the_table_is_played(quick):
     invitation = next(each for each in reversed(dev.sees.messages) if each.button("Take the seat"))
     quick.box.add_channel("elsewhere")
     there_ = quick.box.core.world.channel_named("elsewhere")
-    await quick.desk.move(1, ada.id, there_.id, server=quick.box.servers[0])
+    await quick.desk.do(MoveTable(1, ada.id, there_.id, server=quick.box.servers[0]))
     assert "the table has moved" in await dev.press("Take the seat", on=invitation)
-    assert all(place.person != dev.id for place in (await quick.desk.post(1)).seats)
+    assert all(place.person != dev.id for place in (await quick.desk.looks.read_post(1)).seats)
     await quick.told()
     assert not any(each.button("Take the seat") for each in dev.sees.messages)
 
@@ -169,9 +170,9 @@ async def test_a_strangers_command_never_changes_who_the_host_is(quick):
     ada.leave_server()
     eve = quick.person("Eve")
     assert "Only the host" in await eve.command("/game limit", hours=12)
-    assert (await quick.desk.post(1)).host == ada.id
+    assert (await quick.desk.looks.read_post(1)).host == ada.id
     assert "12 hours" in await ben.command("/game limit", hours=12)
-    assert (await quick.desk.post(1)).host == ben.id
+    assert (await quick.desk.looks.read_post(1)).host == ben.id
 
 
 async def test_a_host_who_is_away_for_very_long_leaves_the_others_their_rights(quick):
@@ -182,7 +183,7 @@ async def test_a_host_who_is_away_for_very_long_leaves_the_others_their_rights(q
     eve = quick.person("Eve")
     assert "Only the host" in await eve.command("/game limit", hours=12)
     assert "12 hours" in await ben.command("/game limit", hours=12)
-    assert (await quick.desk.post(1)).host == ben.id
+    assert (await quick.desk.looks.read_post(1)).host == ben.id
     assert "Anybody may take over that seat now" in await ben.command("/game replace", player=ada)
     await quick.told()
     assert "The seat is yours." in await eve.press("Take the seat")

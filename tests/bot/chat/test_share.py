@@ -6,6 +6,7 @@ import asyncio
 import pytest
 
 from bot.chat.base.rate_limits import TOO_FAST, RateLimit, RateLimits
+from bot.desk.looks.looks import Looks
 from sandbox.people.person import Unanswered
 
 
@@ -56,9 +57,9 @@ async def flooded(quick):
 async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch) -> None:
     house, clock, ada, ben = flooded
     request = []
-    table_in = house.desk.table_in
+    find_table = house.desk.looks.find_table
     monkeypatch.setattr(
-        house.desk, "table_in", lambda channel: request.append(channel) or table_in(channel)
+        Looks, "find_table", lambda looks, channel: request.append(channel) or find_table(channel)
     )
     ben.patience = 0.05
     assert await ben.command("/game show") is not None

@@ -384,7 +384,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
     eve = quick.person("Eve")
     await ada.command(f"/{KEY} draw-planet", die="red", space="I2")
     await ben.command(f"/{KEY} done")
-    before = (await quick.desk.post(1)).version
+    before = (await quick.desk.looks.read_post(1)).version
     for person, command, picks, sentence in [
         (ada, "draw-planet", {"die": "red", "space": "I3"}, "red is not possible"),
         (
@@ -415,7 +415,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         assert sentence in answer
         assert "\n" not in answer.text
         assert bool(answer.button("Play")) == (person is not eve), "the way to what can be done"
-    assert (await quick.desk.post(1)).version == before
+    assert (await quick.desk.looks.read_post(1)).version == before
 
 
 # ---------------------------------------------------------------- the bonus, sent in advance
@@ -437,4 +437,4 @@ async def test_who_is_done_may_send_the_bonus_in_advance_and_nobody_else_is_told
     await ben.command(f"/{KEY} done")
     await cleo.command(f"/{KEY} done")
     await quick.told()
-    assert (await quick.desk.post(1)).awaiting == (1, 2)
+    assert (await quick.desk.looks.read_post(1)).awaiting == (1, 2)

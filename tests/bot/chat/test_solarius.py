@@ -21,7 +21,7 @@ ANY_TIME = {"buy-resource", "sell-resources", "upgrade-drive", "complete-planet"
 async def in_turn_order(house, *names, **more):
     """People at a table, the one who has the first turn before the others."""
     people = await house.table(*names, game=KEY, **more)
-    first = (await house.desk.post(1)).awaiting[0]
+    first = (await house.desk.looks.read_post(1)).awaiting[0]
     return [*people[first:], *people[:first]]
 
 
@@ -66,7 +66,7 @@ async def mat(house, person):
 
 
 async def waits_for(house, people):
-    post = await house.desk.post(1)
+    post = await house.desk.looks.read_post(1)
     return [
         person
         for person in people
@@ -328,7 +328,7 @@ async def test_cards_drawn_are_shown_to_their_owner_alone(quick) -> None:
 async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     eve = quick.person("Eve")
-    before = (await quick.desk.post(1)).version
+    before = (await quick.desk.looks.read_post(1)).version
     for person, verb, picks, sentence in [
         (ben, "take-die", {"die": "3"}, "It is Ada's turn."),
         (ben, "buy-resource", {"row": "black"}, "It is Ada's turn."),
@@ -356,7 +356,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
         assert answer.private, verb
         assert sentence in answer, verb
         assert "\n" not in answer.text, verb
-    assert (await quick.desk.post(1)).version == before
+    assert (await quick.desk.looks.read_post(1)).version == before
 
 
 async def test_resources_are_sold_by_the_panel(quick) -> None:

@@ -30,7 +30,7 @@ IO = (3, 5)
 async def in_turn_order(house, *names, **more):
     """People at a table, the one who has the first turn before the others."""
     people = await house.table(*names, game=GAME, **more)
-    first = (await house.desk.post(1)).awaiting[0]
+    first = (await house.desk.looks.read_post(1)).awaiting[0]
     return [*people[first:], *people[:first]]
 
 
@@ -59,7 +59,7 @@ async def presses(person, *labels, on=None):
 
 async def on_turn(house, people):
     """Whom the table waits for."""
-    post = await house.desk.post(1)
+    post = await house.desk.looks.read_post(1)
     return [
         person
         for person in people
@@ -74,7 +74,7 @@ async def ship(house, person):
 async def owner(house, people, place):
     """Whose a property is."""
     seat = (await house.desk.at(1)).view().holdings[place].owner
-    post = await house.desk.post(1)
+    post = await house.desk.looks.read_post(1)
     return (
         None
         if seat is None
@@ -389,7 +389,7 @@ async def test_a_debt_of_one_who_is_away_is_settled_by_the_default_order(quick) 
     await mercury_is_hers(quick, ada)
     await lands_on_mercury(quick, ben)
     quick.now += 3601
-    assert await quick.desk.tick() == 1
+    assert await quick.desk.alarms.ring() == 1
     await quick.told()
     post = ada.sees.public[-1]
     assert "Ben's time is up, so their turn was played as harmlessly as may be." in post
@@ -446,7 +446,7 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     after = await ship(quick, ben)
     assert (after.cash - before.cash, after.stations - before.stations) == (lost.cash, 3)
     assert await owner(quick, people, "mercury") == ben
-    assert (await quick.desk.post(1)).status == "playing"
+    assert (await quick.desk.looks.read_post(1)).status == "playing"
 
 
 # ---------------------------------------------------------------- what stands out, and what is
@@ -490,7 +490,7 @@ async def test_who_types_what_the_turn_does_not_offer_is_told_why_and_the_panel_
         answer = await ada.command(f"/{GAME} {verb}")
         assert answer.text == why
         assert why not in (await ada.press("Play")).text
-    assert (await quick.desk.post(1)).version == 1
+    assert (await quick.desk.looks.read_post(1)).version == 1
 
 
 # ---------------------------------------------------------------- before the first turn

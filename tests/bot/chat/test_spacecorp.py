@@ -70,13 +70,13 @@ async def researches(person):
 async def in_turn_order(house, *names, **more):
     """People at a table, the one who has the first turn before the others."""
     people = await house.table(*names, game=GAME, **more)
-    first = (await house.desk.post(1)).awaiting[0]
+    first = (await house.desk.looks.read_post(1)).awaiting[0]
     return [*people[first:], *people[:first]]
 
 
 async def on_turn(house, people):
     """Whom the table waits for."""
-    post = await house.desk.post(1)
+    post = await house.desk.looks.read_post(1)
     return [
         person
         for person in people

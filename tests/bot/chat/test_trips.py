@@ -139,7 +139,7 @@ async def test_what_is_done_under_a_post_is_looked_at_once_before_it_and_not_aga
 
 async def test_a_move_that_ends_the_turn_is_not_looked_at_again(quick, monkeypatch) -> None:
     people = await quick.table("Ada", "Ben", game="lanterns")
-    (seat,) = (await quick.desk.post(1)).awaiting
+    (seat,) = (await quick.desk.looks.read_post(1)).awaiting
     ada = people[seat]
     await ada.command("/lanterns fetch")
     await quick.told()

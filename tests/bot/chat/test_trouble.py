@@ -6,6 +6,8 @@ import random
 import pytest
 from waiting import PATIENCE
 
+from bot.desk import PlayMoves
+
 
 def tables(person):
     """The public posts of a match under way."""
@@ -37,7 +39,7 @@ async def test_a_post_is_not_lost(quick, hands, caplog, status) -> None:
         while "could not be told" not in caplog.text:  # noqa: ASYNC110 - a log has no event
             await asyncio.sleep(0)
         quick.now += 10
-        await quick.desk.deliver()
+        await quick.desk.outbox.deliver()
     await people[0].until(lambda sees: len(tables(people[0])) > before)
     await quick.told()
     assert len(tables(people[0])) == before + 1
@@ -67,7 +69,7 @@ async def test_no_post_is_lost_while_the_line_is_renewed(quick, hands, trouble) 
     person = await play.next()
     card = (await quick.desk.at(1, person.id)).view().row.cards[0]
     view = (await quick.desk.at(1, person.id)).complete("take", {"card": card})
-    await quick.desk.play(1, person.id, [view])  # somebody plays while the line is down
+    await quick.desk.do(PlayMoves(1, person.id, [view]))  # somebody plays while the line is down
     async with asyncio.timeout(PATIENCE):
         await back.wait()
     for _ in range(2):
@@ -142,7 +144,9 @@ async def test_a_seal_that_was_published_before_the_crash_is_not_published_again
     await quick.restart()
     await quick.told()
     sealed = [message for message in ada.sees.messages if "Dice sealed as" in message]
-    assert [message.id for message in sealed] == [(await quick.desk.post(1)).published.post]
+    assert [message.id for message in sealed] == [
+        (await quick.desk.looks.read_post(1)).published.post
+    ]
 
 
 async def test_what_was_committed_but_never_told_is_told_once(quick, hands) -> None:
@@ -156,7 +160,7 @@ async def test_what_was_committed_but_never_told_is_told_once(quick, hands) -> N
     quick.deaf = False
     await quick.restart()
     quick.now += 1000
-    await quick.desk.deliver()
+    await quick.desk.outbox.deliver()
     await quick.told()
     assert len(tables(people[0])) == before + 1  # everything in one post
     assert len(tables(people[0])[-1].text.split(". ")) < 12

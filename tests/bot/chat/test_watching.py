@@ -23,8 +23,8 @@ def films(monkeypatch):
 
 async def go_on(house, seconds=PACE):
     await house.wait(seconds)
-    await house.desk._computers.look()
-    await house.desk._computers.rest()
+    await house.desk.computers.look()
+    await house.desk.computers.rest()
     await house.told()
 
 
@@ -36,7 +36,7 @@ async def test_a_match_is_watched_from_its_first_post_to_its_result_and_film(qui
     post = next(each for each in reversed(ben.sees.messages) if each.button("Stop"))
     assert "Computer A (Easy)" in post
     assert [button.label for button in post.buttons] == ["Stop", "Log", "Rules"]
-    while (await quick.desk.post(1)).status == "playing":
+    while (await quick.desk.looks.read_post(1)).status == "playing":
         await go_on(quick)
     assert sum("Dice sealed as" in message for message in ben.sees.messages) == 1
     last = next(each for each in reversed(ben.sees.messages) if not each.private)
@@ -53,19 +53,19 @@ async def test_who_began_it_stops_it(quick) -> None:
     ada, ben = quick.person("Ada"), quick.person("Ben")
     await ada.command("/game watch", game="vertium", seats=3)
     await quick.told()
-    assert [place.level for place in (await quick.desk.post(1)).seats] == ["normal"] * 3
+    assert [place.level for place in (await quick.desk.looks.read_post(1)).seats] == ["normal"] * 3
     assert "Only the host of this table can do that." in await ben.press("Stop")
     request = await ada.press("Stop")
     assert "Call off **Vertium · Table 1**?" in request
     await ada.press("Call it off", on=request)
-    assert (await quick.desk.post(1)).status == "cancelled"
+    assert (await quick.desk.looks.read_post(1)).status == "cancelled"
 
 
 async def test_where_the_channel_is_taken_it_is_watched_in_a_thread(quick) -> None:
     (ada,) = await quick.table("Ada", game="vertium", seats=1)
     offered = await ada.command("/game watch", game="vertium", levels="easy")
     assert "The table is open in" in await ada.press("Open a thread", on=offered)
-    assert (await quick.desk.post(2)).watched
+    assert (await quick.desk.looks.read_post(2)).watched
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import itertools
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +15,8 @@ from databases import PostgresServer, new_url, server, sqlite_url, url
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
 
-from bot.desk import ActOutcome, Announcement, Desk, Stretch
+from bot.desk import ActOutcome, Announcement, Desk, Join, OpenTable, PlayMoves, Start, Stretch
+from bot.desk.acts.act import Act
 from bot.desk.acts.table_change import TableChange
 from bot.store import MatchStore, open_store
 
@@ -56,6 +58,16 @@ class Channels:
         return 5000 + len(self.told)
 
 
+@dataclass(frozen=True)
+class OldResign(Act):
+    """Resign as an earlier release had it: the seat leaves the match for good."""
+
+    def apply(self, change: TableChange) -> None:
+        assert change.match is not None
+        change.note_turn(change.match.resign(change.seat))
+        change.row.seats[change.seat].gone = True
+
+
 class World:
     """A store, any number of desks on it as if in several processes, and the hands of the
     people."""
@@ -92,43 +104,37 @@ class World:
         """A table at which these people sit, the first of them host."""
         host, *others = people
         more.setdefault("seats", max(2, len(people)))
-        opened = await self.desk.open(
-            "lanterns", channel, host, interaction=self.click, fill=fill, **more
+        opened = await self.desk.do(
+            OpenTable(host, "lanterns", channel, interaction=self.click, fill=fill, **more)
         )
         for person in others:
-            await self.desk.join(opened.match, person, interaction=self.click)
+            await self.desk.do(Join(opened.match, person, interaction=self.click))
         await publish_seal(self.desk, opened.match)
         return opened.match
 
     async def table(self, *people: int, **more: Any) -> int:
         """The same, and the match has begun."""
         match = await self.lobby(*people, **more)
-        await self.desk.start(match, people[0])
+        await self.desk.do(Start(match, people[0]))
         return match
 
     async def draft(self, match: int, *people: int) -> ActOutcome:
         """These people draw a card each and keep all they have."""
         for person in people:
-            await self.desk.play(match, person, [Fetch()])
-            outcome = await self.desk.play(match, person, [PutAway(())])
+            await self.desk.do(PlayMoves(match, person, [Fetch()]))
+            outcome = await self.desk.do(PlayMoves(match, person, [PutAway(())]))
         return outcome
 
     async def round(self, match: int, *people: int) -> ActOutcome:
         """A whole round without a bid."""
         await self.draft(match, *people)
         for person in people:
-            outcome = await self.desk.play(match, person, [Ready()])
+            outcome = await self.desk.do(PlayMoves(match, person, [Ready()]))
         return outcome
 
     async def resign_as_before(self, match: int, person: int) -> None:
         """Resign as an earlier release had it: the seat leaves the match for good."""
-
-        def work(act: TableChange) -> None:
-            assert act.match is not None
-            act.note_turn(act.match.resign(act.seat))
-            act.row.seats[act.seat].gone = True
-
-        await self.desk._tables.act(match, person, work)
+        await self.desk._tables.act(OldResign(match, person))
 
     async def sentences(self, match: int, person: int | None = None) -> list[str]:
         """What was told, as the person heard it."""

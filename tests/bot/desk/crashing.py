@@ -22,7 +22,17 @@ from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Announcement, ClockLimits, Desk, Digest, Notice, TableGone
+from bot.desk import (
+    Announcement,
+    ClockLimits,
+    Desk,
+    Digest,
+    Join,
+    Notice,
+    OpenTable,
+    PlayMoves,
+    TableGone,
+)
 from bot.desk.acts import lobby
 from bot.store import DueAlarm, MatchStore, open_store
 from rules.kernel import Match, Record
@@ -47,40 +57,42 @@ class Scenario(NamedTuple):
 
 async def before_move(desk: Desk, number: int) -> list[int]:
     (match,) = await before_join(desk, number)
-    await desk.join(match, BEN, interaction=number * 10 + 1)
-    await desk.play(match, ADA, [Fetch()])
-    await desk.deliver()
+    await desk.do(Join(match, BEN, interaction=number * 10 + 1))
+    await desk.do(PlayMoves(match, ADA, [Fetch()]))
+    await desk.outbox.deliver()
     return [match]
 
 
 async def move(desk: Desk, match: int, interaction: int) -> Any:
-    return await desk.play(match, ADA, [PutAway(())], interaction=interaction)
+    return await desk.do(PlayMoves(match, ADA, [PutAway(())], interaction=interaction))
 
 
 async def before_join(desk: Desk, number: int) -> list[int]:
-    opened = await desk.open("lanterns", number, ADA, seats=2, interaction=number * 10)
+    opened = await desk.do(OpenTable(ADA, "lanterns", number, seats=2, interaction=number * 10))
     await publish_seal(desk, opened.match)
-    await desk.deliver()
+    await desk.outbox.deliver()
     return [opened.match]
 
 
 async def join(desk: Desk, match: int, interaction: int) -> Any:
-    return await desk.join(match, BEN, interaction=interaction)
+    return await desk.do(Join(match, BEN, interaction=interaction))
 
 
 async def table(desk: Desk, number: int, **limits: Any) -> int:
     """A table that waits for people who sit nowhere else."""
-    opened = await desk.open(
-        "lanterns",
-        number,
-        number * 10,
-        seats=2,
-        interaction=number * 10,
-        limits=ClockLimits(**{"remind": None} | limits),
+    opened = await desk.do(
+        OpenTable(
+            number * 10,
+            "lanterns",
+            number,
+            seats=2,
+            interaction=number * 10,
+            limits=ClockLimits(**{"remind": None} | limits),
+        )
     )
     await publish_seal(desk, opened.match)
-    await desk.join(opened.match, number * 10 + 1, interaction=number * 10 + 1)
-    await desk.deliver()
+    await desk.do(Join(opened.match, number * 10 + 1, interaction=number * 10 + 1))
+    await desk.outbox.deliver()
     return opened.match
 
 
@@ -112,7 +124,7 @@ async def before_shelf(desk: Desk, number: int) -> list[int]:
 async def before_return(desk: Desk, number: int) -> list[int]:
     match = await table(desk, number)
     await desk.me.go_away(number * 10, f"<t:{NOW:.0f}>")
-    await desk.deliver()
+    await desk.outbox.deliver()
     return [match]
 
 
@@ -131,7 +143,7 @@ async def forget(desk: Desk, _match: int, interaction: int) -> None:
 
 
 async def ring(desk: Desk, _match: int, _interaction: int) -> None:
-    await desk.tick()
+    await desk.alarms.ring()
 
 
 SCENARIOS = {
@@ -228,7 +240,7 @@ def main() -> None:
 
         async def all_of_it() -> None:
             await act(desk, match, INTERACTION + point)
-            await desk.deliver()
+            await desk.outbox.deliver()
 
         interrupting = Interrupting(
             all_of_it(), point, lambda: os.kill(os.getpid(), signal.SIGKILL)
@@ -241,10 +253,10 @@ def main() -> None:
         old = json.loads(handed_on.read_text())
         matches = [each["match"] for each in old]
         first = [await found(store, match) for match in matches]
-        await desk.deliver()
+        await desk.outbox.deliver()
         for _ in range(2):
             await act(desk, matches[0], INTERACTION + point)
-            await desk.deliver()
+            await desk.outbox.deliver()
         last = [await found(store, match) for match in matches]
         for each in zip(old, first, last, strict=True):
             sys.stdout.write(json.dumps(each) + "\n")

@@ -12,7 +12,7 @@ import sys
 
 from toy import GAME
 
-from bot.desk import Desk
+from bot.desk import Desk, PlayMoves
 from bot.store import Busy, WriteConflict, open_store
 from rules.kernel import Illegal, Stale
 
@@ -36,7 +36,9 @@ async def main() -> None:
                 move = live.menu(seat).sample(rng)
                 interaction = match * 10_000 + row.version
                 try:
-                    outcome = await desk.play(match, PEOPLE[seat], [move], interaction=interaction)
+                    outcome = await desk.do(
+                        PlayMoves(match, PEOPLE[seat], [move], interaction=interaction)
+                    )
                 except (Illegal, Stale, Busy, WriteConflict):
                     continue
                 answered[match, interaction] = outcome.revision

@@ -8,7 +8,7 @@ from minds import Mind
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
-from bot.desk import NoHints, NotBegun, NotSeated, Over, Refused
+from bot.desk import Adjust, NoHints, NotBegun, NotSeated, Over, PlayMoves, Refused, Resign, Start
 from rules.kernel import Match
 
 ADA, BEN, CLEO = 11, 22, 33
@@ -51,7 +51,7 @@ async def test_a_table_that_has_gone_on_is_thought_about_anew_and_one_that_came_
 ):
     match = await alone(world)
     await hint(world, match, ADA)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     assert (await hint(world, match, ADA)).move == PutAway(())
     assert len(mind.asked) == 2
     other = await world.new_desk()
@@ -86,8 +86,8 @@ async def test_a_hint_rests_on_nothing_that_its_seat_cannot_see(world, mind):
 )
 async def test_who_may_have_a_hint_is_an_option_of_the_table(world, mind, people, hints, given):
     match = await world.lobby(*people, seats=3, computers="")
-    await world.desk.adjust(match, ADA, hints=hints)
-    await world.desk.start(match, ADA, computers=True)
+    await world.desk.do(Adjust(match, ADA, hints=hints))
+    await world.desk.do(Start(match, ADA, computers=True))
     assert (await world.desk.at(match, ADA)).hinting is given
     if given:
         await hint(world, match, ADA)
@@ -98,9 +98,9 @@ async def test_who_may_have_a_hint_is_an_option_of_the_table(world, mind, people
 
 async def test_somebody_who_is_left_alone_by_the_others_has_no_hints_by_that(world, mind):
     match = await world.table(ADA, BEN, CLEO)
-    await world.desk.resign(match, BEN)
-    await world.desk.resign(match, CLEO)
-    if (await world.desk.post(match)).status == "playing":
+    await world.desk.do(Resign(match, BEN))
+    await world.desk.do(Resign(match, CLEO))
+    if (await world.desk.looks.read_post(match)).status == "playing":
         assert not (await world.desk.at(match, ADA)).hinting
 
 
@@ -108,12 +108,12 @@ async def test_there_is_no_hint_out_of_turn_before_or_after_a_match_or_for_stran
     match = await world.lobby(ADA, BEN, hints="always")
     with pytest.raises(NotBegun):
         await hint(world, match, ADA)
-    await world.desk.start(match, ADA)
+    await world.desk.do(Start(match, ADA))
     with pytest.raises(Refused, match=r"It is \{seat:0\}'s turn. Ask for a hint when it is yours."):
         await hint(world, match, BEN)
     with pytest.raises(NotSeated):
         await hint(world, match, CLEO)
-    await world.desk.resign(match, BEN)
+    await world.desk.do(Resign(match, BEN))
     with pytest.raises(Over):
         await hint(world, match, ADA)
     assert not mind.asked

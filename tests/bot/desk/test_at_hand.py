@@ -4,7 +4,7 @@ import pytest
 from toy.steps import Fetch, PutAway
 from trips import note_trips
 
-from bot.desk import Stretch
+from bot.desk import PlayMoves, Stretch
 from rules.kernel import Illegal
 
 ADA, BEN = 11, 22
@@ -19,21 +19,21 @@ def trips(monkeypatch):
 async def test_a_move_at_a_table_at_hand_goes_to_the_database_once(world, trips):
     match = await world.table(ADA, BEN)
     trips.clear()
-    await world.desk.play(match, ADA, [Fetch()])
-    await world.desk.play(match, ADA, [PutAway(())])
-    await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
+    await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
     assert trips == ["writing"] * 3
 
 
 async def test_what_another_process_did_is_seen_before_anything_is_done_or_refused(world):
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
-    await other.play(match, ADA, [Fetch()])
-    await world.desk.play(match, ADA, [PutAway(())])  # the first knows of no card
-    await other.play(match, BEN, [Fetch()])
+    await other.do(PlayMoves(match, ADA, [Fetch()]))
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))  # the first knows of no card
+    await other.do(PlayMoves(match, BEN, [Fetch()]))
     with pytest.raises(Illegal):
-        await world.desk.play(match, BEN, [Fetch()])
-    await world.desk.play(match, BEN, [PutAway(())])
+        await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
+    await world.desk.do(PlayMoves(match, BEN, [PutAway(())]))
     assert (await world.desk.at(match, log=Stretch())).log() == (
         await other.at(match, log=Stretch())
     ).log()
@@ -50,5 +50,5 @@ async def test_an_alarm_that_rings_soon_enough_is_left_as_it_is(world):
 
     before = await alarms()
     world.clock.advance(60)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     assert await alarms() == before

@@ -4,7 +4,23 @@ not stay for ever."""
 import pytest
 from toy.steps import Steer
 
-from bot.desk import AlreadySeated, Begun, NoDraft, NoMatch, Over, TableClosed, TooMuch
+from bot.desk import (
+    Adjust,
+    AlreadySeated,
+    Begun,
+    Cancel,
+    Join,
+    Leave,
+    NoDraft,
+    NoMatch,
+    Over,
+    PlayMoves,
+    Replace,
+    Resign,
+    Start,
+    TableClosed,
+    TooMuch,
+)
 from bot.desk.acts.lobby import HOSTED
 from bot.desk.acts.seats import ASIDES
 from bot.desk.looks.drafts import MOST
@@ -22,10 +38,10 @@ async def test_a_host_has_so_many_tables_and_no_more(world):
     with pytest.raises(TooMuch):
         await world.lobby(ADA, channel=0)  # no thread is offered that could not be used
     with pytest.raises(TooMuch):
-        await world.desk.may_host(ADA)
+        await world.desk.looks.check_open(ADA)
     await world.lobby(BEN, channel=99)
-    await world.desk.cancel(tables[0], ADA)
-    await world.desk.may_host(ADA)
+    await world.desk.do(Cancel(tables[0], ADA))
+    await world.desk.looks.check_open(ADA)
     await world.lobby(ADA, channel=98)
 
 
@@ -48,14 +64,14 @@ async def test_settings_beside_the_game_have_an_end(sqlite_world):
     world = sqlite_world
     match = await world.table(ADA, BEN)
     for number in range(ASIDES):
-        await world.desk.play(match, ADA, [Steer(("ask", "never")[number % 2])])
-    version = (await world.desk.post(match)).version
+        await world.desk.do(PlayMoves(match, ADA, [Steer(("ask", "never")[number % 2])]))
+    version = (await world.desk.looks.read_post(match)).version
     with pytest.raises(
         TooMuch, match=r"You have set this 200 times in this match\. Play on with what is set now\."
     ):
-        await world.desk.play(match, ADA, [Steer("ask")])
-    assert (await world.desk.post(match)).version == version
-    await world.desk.play(match, BEN, [Steer("ask")])
+        await world.desk.do(PlayMoves(match, ADA, [Steer("ask")]))
+    assert (await world.desk.looks.read_post(match)).version == version
+    await world.desk.do(PlayMoves(match, BEN, [Steer("ask")]))
     await world.draft(match, ADA)
 
 
@@ -63,53 +79,53 @@ async def test_closed_tables_are_forgotten_after_a_while(world):
     closed = [await world.lobby(ADA, channel=channel) for channel in range(3)]
     for match in closed:
         await world.desk.drafts.keep(match, ADA, "take", {})
-        await world.desk.cancel(match, ADA)
+        await world.desk.do(Cancel(match, ADA))
     kept = await world.lobby(BEN, channel=50)
-    assert await world.desk.forget() == 0
-    assert (await world.desk.post(closed[0])).status == "cancelled"
+    assert await world.desk.background.forget_closed() == 0
+    assert (await world.desk.looks.read_post(closed[0])).status == "cancelled"
     world.clock.advance(CLOSED + 1)
-    assert await world.desk.forget() == 3
+    assert await world.desk.background.forget_closed() == 3
     await world.restart()
-    assert await world.desk.table_in(0) is None
+    assert await world.desk.looks.find_table(0) is None
     with pytest.raises(NoMatch):
-        await world.desk.post(closed[0])
-    await world.desk.join(kept, ADA, interaction=world.click)
+        await world.desk.looks.read_post(closed[0])
+    await world.desk.do(Join(kept, ADA, interaction=world.click))
 
 
 async def test_many_closed_tables_are_forgotten_a_few_at_a_time(sqlite_world):
     world = sqlite_world
     for channel in range(FORGOTTEN + 1):
         match = await world.lobby(ADA, channel=channel)
-        await world.desk.cancel(match, ADA)
+        await world.desk.do(Cancel(match, ADA))
     world.clock.advance(CLOSED + 1)
-    assert await world.desk.forget() == FORGOTTEN + 1
+    assert await world.desk.background.forget_closed() == FORGOTTEN + 1
 
 
 async def test_refusals_say_what_is_so(world):
     match = await world.table(ADA, BEN)
     with pytest.raises(Begun, match=r"The match has begun\. .* offered it with /game replace\."):
-        await world.desk.join(match, CLEO, interaction=world.click)
+        await world.desk.do(Join(match, CLEO, interaction=world.click))
     with pytest.raises(Begun, match="resign"):
-        await world.desk.leave(match, ADA)
-    for late in (world.desk.start(match, ADA), world.desk.adjust(match, ADA, fill=True)):
+        await world.desk.do(Leave(match, ADA))
+    for late in (world.desk.do(Start(match, ADA)), world.desk.do(Adjust(match, ADA, fill=True))):
         with pytest.raises(Begun, match=r"The match has begun\. This can be done only before it\."):
             await late
     with pytest.raises(AlreadySeated, match="They have a seat"):
-        await world.desk.replace(match, ADA, 0, BEN)
+        await world.desk.do(Replace(match, ADA, 0, BEN))
     with pytest.raises(AlreadySeated, match="You have a seat"):
-        await world.desk.replace(match, ADA, 1, ADA)
+        await world.desk.do(Replace(match, ADA, 1, ADA))
 
 
 async def test_a_closed_table_says_so_whatever_is_asked_of_it(world):
     closed = await world.lobby(ADA)
-    await world.desk.cancel(closed, ADA)
+    await world.desk.do(Cancel(closed, ADA))
     here = await world.desk.at(closed, ADA)
     with pytest.raises(TableClosed, match=r"That table is closed\."):
         here.menu()
     late = (
-        world.desk.join(closed, ADA, interaction=world.click),
-        world.desk.join(closed, BEN, interaction=world.click),
-        world.desk.leave(closed, ADA),
+        world.desk.do(Join(closed, ADA, interaction=world.click)),
+        world.desk.do(Join(closed, BEN, interaction=world.click)),
+        world.desk.do(Leave(closed, ADA)),
         world.desk.archive.verify(closed),
         world.desk.archive.export(closed),
     )
@@ -120,7 +136,7 @@ async def test_a_closed_table_says_so_whatever_is_asked_of_it(world):
 
 async def test_a_match_that_is_over_takes_nobody_in_again(world):
     match = await world.table(ADA, BEN)
-    await world.desk.resign(match, BEN)  # Ada is left alone and has won
+    await world.desk.do(Resign(match, BEN))  # Ada is left alone and has won
     for person in (BEN, CLEO):
         with pytest.raises(Over):
-            await world.desk.join(match, person, interaction=world.click)
+            await world.desk.do(Join(match, person, interaction=world.click))

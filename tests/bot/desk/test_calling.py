@@ -7,7 +7,18 @@ from zoneinfo import ZoneInfo
 import pytest
 from toy.steps import Fetch, PutAway, Ready
 
-from bot.desk import Announcement, ClockLimits, Digest, Notice
+from bot.desk import (
+    Announcement,
+    AskBack,
+    ClockLimits,
+    Digest,
+    Notice,
+    Pause,
+    PlayMoves,
+    Resign,
+    Resume,
+    SetLimits,
+)
 from bot.desk.base.hours import Hours
 from rules.kernel import Illegal
 
@@ -25,8 +36,8 @@ def notices(world):
 async def wait(world, seconds):
     """Time passes, and what comes with it comes about."""
     world.clock.advance(seconds)
-    await world.desk.tick()
-    await world.desk.deliver()
+    await world.desk.alarms.ring()
+    await world.desk.outbox.deliver()
 
 
 def at(zone, *when):
@@ -39,11 +50,11 @@ def at(zone, *when):
 async def test_a_post_calls_whom_it_is_for_once(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     first = world.channels.told[-1]
     assert (first.kind, first.fresh) == ("post", (ADA, BEN))
-    await world.desk.ask(match, ADA)
-    await world.desk.deliver()
+    await world.desk.do(AskBack(match, ADA))
+    await world.desk.outbox.deliver()
     asked = world.channels.told[-1]
     assert asked.fresh == (BEN,)  # he is asked something new
 
@@ -51,17 +62,17 @@ async def test_a_post_calls_whom_it_is_for_once(world):
 async def test_who_has_been_called_is_not_called_again_while_the_others_move(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA, BEN, CLEO)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     async with (
         world.store.writing() as repository
     ):  # something makes a new post while all are still waited for
         await repository._session.run("UPDATE acts SET kind = 'post'")
-    await world.desk.play(match, ADA, [Ready()])
+    await world.desk.do(PlayMoves(match, ADA, [Ready()]))
     async with world.store.writing() as repository:
         await repository._session.run(
             "UPDATE acts SET kind = 'post' WHERE revision = (SELECT MAX(revision) FROM acts)"
         )
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     again = world.channels.told[-1]
     assert (again.kind, set(again.ways), again.fresh) == ("post", {BEN, CLEO}, ())
 
@@ -70,7 +81,7 @@ async def test_a_direct_message_is_one_however_many_moves_come_together(world):
     match = await world.table(ADA, BEN)
     await world.desk.me.choose_call(BEN, "direct", None)
     await world.draft(match, ADA)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     (post,) = [
         what
         for what in world.channels.told
@@ -79,7 +90,7 @@ async def test_a_direct_message_is_one_however_many_moves_come_together(world):
     assert post.ways == {BEN: "direct"}
     assert notices(world) == [("call", BEN, "direct")]
     await world.restart()
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert notices(world) == []
 
 
@@ -90,7 +101,7 @@ async def test_who_has_moved_already_is_not_called(world):
     job = await world.desk.outbox.lease()
     await world.desk.outbox.tell(job)  # the post, by which the message is to be sent
     await world.draft(match, BEN)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert notices(world) == []
 
 
@@ -100,7 +111,7 @@ async def test_what_is_said_of_one_table_counts_more_there(world):
     await world.desk.me.choose_call(BEN, "none", None, match)
     await world.draft(match, ADA)
     await world.draft(other, CLEO)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     ways = {
         what.table.match: what.ways
         for what in world.channels.told
@@ -113,7 +124,7 @@ async def test_what_is_said_of_one_table_counts_more_there(world):
 async def test_who_wants_to_know_is_told_that_they_are_next(world, way, told):
     await world.desk.me.choose_call(BEN, way, True)
     await world.table(ADA, BEN, CLEO)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     post = world.channels.told[0]
     assert (post.table.next, post.next) == (1, BEN if way == "mention" else None)
     assert notices(world) == told
@@ -121,7 +132,7 @@ async def test_who_wants_to_know_is_told_that_they_are_next(world, way, told):
 
 async def test_nobody_is_told_that_they_are_next_unless_they_want_to_be(world):
     await world.table(ADA, BEN, CLEO)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert (world.channels.told[0].table.next, world.channels.told[0].next) == (None, None)
 
 
@@ -130,7 +141,7 @@ async def test_nobody_is_told_that_they_are_next_unless_they_want_to_be(world):
 
 async def test_reminders_come_after_a_day_then_two_then_four_and_five_times_at_most(world):
     await world.table(ADA, BEN)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     came = []
     for hour in range(1, 24 * 40):
         world.channels.told.clear()
@@ -142,10 +153,10 @@ async def test_reminders_come_after_a_day_then_two_then_four_and_five_times_at_m
 async def test_a_move_begins_the_wait_anew_and_ends_it(world):
     match = await world.table(ADA, BEN)
     await wait(world, DAY - 1)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     await wait(world, DAY - 1)
     assert notices(world) == []
-    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     await wait(world, DAY - 1)
     assert notices(world) == []
     await wait(world, 1)
@@ -154,11 +165,11 @@ async def test_a_move_begins_the_wait_anew_and_ends_it(world):
 
 async def test_a_reminder_comes_once_through_restarts_and_two_processes(world):
     await world.table(ADA, BEN)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     other = await world.new_desk()
     world.clock.advance(DAY)
-    assert await world.desk.tick() + await other.tick() == 1
-    await other.deliver()
+    assert await world.desk.alarms.ring() + await other.alarms.ring() == 1
+    await other.outbox.deliver()
     await world.restart()
     await wait(world, 0)
     assert notices(world) == [("reminder", ADA, "mention")]
@@ -175,10 +186,10 @@ async def test_a_clock_that_jumps_ahead_brings_one_reminder_and_one_that_goes_ba
 
 async def test_nobody_is_reminded_of_a_table_that_stands_still(world):
     match = await world.table(ADA, BEN)
-    await world.desk.pause(match, BEN)
+    await world.desk.do(Pause(match, BEN))
     await wait(world, 3 * DAY)
     assert notices(world) == []
-    await world.desk.resume(match, BEN)
+    await world.desk.do(Resume(match, BEN))
     await wait(world, DAY)
     assert notices(world) == [("reminder", ADA, "mention")]
 
@@ -188,11 +199,11 @@ async def test_the_table_chooses_when_and_whether(world):
     await world.table(CLEO, BEN, channel=2, limits=ClockLimits(remind=None))
     await wait(world, HOUR)
     assert notices(world) == [("reminder", ADA, "mention")]
-    await world.desk.limit(hourly, ADA, remind=None)
+    await world.desk.do(SetLimits(hourly, ADA, {"remind": None}))
     await wait(world, 30 * DAY)
     assert notices(world) == []
     with pytest.raises(Illegal, match=r"A reminder comes after a minute at least\."):
-        await world.desk.limit(hourly, ADA, remind=1)
+        await world.desk.do(SetLimits(hourly, ADA, {"remind": 1}))
 
 
 @pytest.mark.parametrize("clock", [{"turn": DAY}, {"bank": DAY}])
@@ -205,9 +216,9 @@ async def test_no_reminder_comes_in_the_same_hour_as_a_deadline_or_its_warning(
     heard = []
     for _ in range(200):
         world.clock.advance(HOUR // 4)
-        await world.desk.tick()
+        await world.desk.alarms.ring()
         told = len(world.channels.told)
-        await world.desk.deliver()
+        await world.desk.outbox.deliver()
         heard += [
             (world.clock.now, "lapse" if what.kind in ("post", "edit") else what.kind)
             for what in world.channels.told[told:]
@@ -231,11 +242,11 @@ async def test_a_reminder_tells_what_was_done_since(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA, BEN)
     for person in (ADA, BEN):
-        await world.desk.play(match, person, [Ready()])
+        await world.desk.do(PlayMoves(match, person, [Ready()]))
     await world.draft(match, ADA)
     world.clock.advance(DAY)
-    await world.desk.tick()
-    await world.desk.deliver()
+    await world.desk.alarms.ring()
+    await world.desk.outbox.deliver()
     (notice,) = [what for what in world.channels.told if isinstance(what, Notice)]
     assert notice.person == BEN
     assert [said.text for said in notice.table.said] == ["{seat:0} drew a card."]
@@ -274,7 +285,7 @@ async def test_a_reminder_waits_for_the_end_of_quiet_hours(world):
     world.clock.now = at("Europe/Berlin", 2026, 3, 27, 23, 0)
     await world.desk.me.choose_hours(ADA, "berlin", "22:00", "7")
     await world.table(ADA, BEN)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     came = []
     for _ in range(24 * 10):
         world.channels.told.clear()
@@ -312,14 +323,14 @@ async def test_who_is_away_is_not_reminded_and_their_time_stands_still(world):
     match = await world.table(ADA, BEN, limits=limits)
     world.clock.advance(DAY / 2)
     await world.desk.me.go_away(ADA, f"<t:{int(world.clock.now + 7 * DAY)}:f>")
-    post = await world.desk.post(match)
+    post = await world.desk.looks.read_post(match)
     assert (post.due, post.seats[0].away) == ({}, world.clock.now + 7 * DAY)
     assert "{seat:0} is away for a while." in await world.sentences(match)
     for _ in range(7 * 24 - 1):
         await wait(world, HOUR)
     assert notices(world) == []
     await wait(world, HOUR)
-    assert (await world.desk.post(match)).due == {0: world.clock.now + DAY / 2}
+    assert (await world.desk.looks.read_post(match)).due == {0: world.clock.now + DAY / 2}
     assert "{seat:0} is back." in await world.sentences(match)
     assert [kind for kind, _, _ in notices(world)] == ["reminder"]
 
@@ -331,11 +342,11 @@ async def test_who_is_back_is_back_at_all_their_tables(world, how):
     if how == "word":
         await world.desk.me.come_back(ADA)
     else:
-        await world.desk.play(first, ADA, [Fetch()])
-        assert (await world.desk.post(first)).seats[0].away is None
+        await world.desk.do(PlayMoves(first, ADA, [Fetch()]))
+        assert (await world.desk.looks.read_post(first)).seats[0].away is None
         await world.restart()
-        await world.desk.tick()
-    assert (await world.desk.post(second)).seats[0].away is None
+        await world.desk.alarms.ring()
+    assert (await world.desk.looks.read_post(second)).seats[0].away is None
     assert (await world.desk.me.habits(ADA)).away is None
     for match in (first, second):
         assert (await world.sentences(match)).count("{seat:0} is back.") == 1
@@ -351,9 +362,9 @@ async def test_tables_are_told_of_an_absence_though_the_process_dies_in_between(
     with pytest.raises(ConnectionError):
         await world.desk.me.go_away(ADA, f"<t:{int(world.clock.now + DAY)}>")
     await world.restart()
-    assert await world.desk.tick() == 1
+    assert await world.desk.alarms.ring() == 1
     for match in tables:
-        assert (await world.desk.post(match)).seats[0].away == world.clock.now + DAY
+        assert (await world.desk.looks.read_post(match)).seats[0].away == world.clock.now + DAY
 
 
 @pytest.mark.parametrize(
@@ -424,7 +435,7 @@ async def test_a_digest_outlives_the_table_that_it_was_chosen_at(sqlite_world):
     world = sqlite_world
     first = await world.table(ADA, BEN, limits=ClockLimits(remind=None))
     await world.desk.me.choose_digest(ADA, "8")
-    await world.desk.resign(first, BEN)
+    await world.desk.do(Resign(first, BEN))
     second = await world.table(ADA, CLEO, channel=2, limits=ClockLimits(remind=None))
     world.channels.told.clear()
     await wait(world, DAY)

@@ -6,7 +6,7 @@ import json
 import msgspec
 from toy.steps import Fetch, Offering, PutAway
 
-from bot.desk import ClockLimits, TooMuch
+from bot.desk import Agree, AskBack, ClockLimits, Leave, PlayMoves, Replace, Resign, TooMuch
 from bot.store.driver import connect
 from bot.store.migrate import bring_up, steps
 from bot.store.traces import IMPERSONAL, TRACES, Traces
@@ -41,15 +41,15 @@ async def fill(world):
     """Ada everywhere: at a table under way, at one that is over, where she has only been, and
     invited; her match."""
     ended = await world.table(ADA, BEN, channel=1)
-    await world.desk.play(ended, ADA, [Fetch()])
-    await world.desk.resign(ended, BEN)
+    await world.desk.do(PlayMoves(ended, ADA, [Fetch()]))
+    await world.desk.do(Resign(ended, BEN))
     left = await world.lobby(BEN, ADA, channel=2)
-    await world.desk.leave(left, ADA)
+    await world.desk.do(Leave(left, ADA))
     match = await world.table(ADA, BEN, channel=3, limits=ClockLimits(turn=DAY))
-    await world.desk.play(match, ADA, [Fetch()])
-    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     offered = await world.table(BEN, CLEO, channel=4)
-    await world.desk.replace(offered, BEN, 0, ADA)
+    await world.desk.do(Replace(offered, BEN, 0, ADA))
     me = world.desk.me
     await me.set(ADA, "name", "Ada")
     await me.choose_call(ADA, "direct", next_=True)
@@ -95,8 +95,8 @@ async def test_everything_that_names_a_person_is_given_to_them(world):
 async def test_votes_are_given(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA)
-    await world.desk.ask(match, ADA)
-    await world.desk.agree(match, BEN)
+    await world.desk.do(AskBack(match, ADA))
+    await world.desk.do(Agree(match, BEN))
     (table,) = (await gather(world, BEN))["tables"]
     assert (table["ask"]["seat"], table["ask"]["agreed"]) == (0, [1])
 
@@ -108,8 +108,8 @@ async def test_nothing_of_the_others_is_given(world):
         (await world.desk.at(match, person)).view().players[seat].hand.cards
         for seat, person in enumerate((ADA, BEN))
     ]
-    await world.desk.play(match, ADA, [Offering(card)])
-    await world.desk.play(match, BEN, [Offering(theirs)])
+    await world.desk.do(PlayMoves(match, ADA, [Offering(card)]))
+    await world.desk.do(PlayMoves(match, BEN, [Offering(theirs)]))
     kept = await gather(world, ADA)
     (table,) = kept["tables"]
     assert table["view"] == json.loads(
@@ -175,7 +175,7 @@ async def test_much_costs_as_much_as_it_is_and_not_its_square(sqlite_world):
 async def test_it_is_read_on_a_connection_that_no_look_shares(sqlite_world, monkeypatch):
     world, reader, shared = sqlite_world, sqlite_world.store._driver._reader, []
     match = await world.table(ADA, BEN)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     trip = type(reader).trip
 
     async def note(connection, work):
@@ -190,7 +190,7 @@ async def test_it_is_read_on_a_connection_that_no_look_shares(sqlite_world, monk
 
 async def test_what_somebody_did_is_put_together_once(world, monkeypatch):
     match = await world.table(ADA, BEN)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     read, moves = [], Traces.moves
 
     async def note(traces, match, person):
@@ -201,7 +201,7 @@ async def test_what_somebody_did_is_put_together_once(world, monkeypatch):
     first = await gather(world, ADA)
     assert await gather(world, ADA) == first
     assert read == [(match, ADA)]
-    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     second = await gather(world, ADA)
     assert len(second["tables"][0]["acts"]) == len(first["tables"][0]["acts"]) + 1
     assert len(read) == 2

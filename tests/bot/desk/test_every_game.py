@@ -5,7 +5,7 @@ import random
 import pytest
 from announcing import at_once, publish_seal
 
-from bot.desk import Desk
+from bot.desk import Desk, Join, OpenTable, PlayMoves, Resign
 from bot.store import open_store
 from rules import catalogue
 from rules.kernel import Match, Record, who
@@ -27,9 +27,9 @@ async def table(request, sqlite_url):
         told.append(announcement)
 
     desk = Desk(store, catalogue, at_once(announce), now=lambda: 10.0)
-    match = (await desk.open(key, 1, 1, seats=seats, interaction=1)).match
+    match = (await desk.do(OpenTable(1, key, 1, seats=seats, interaction=1))).match
     for person in range(2, seats + 1):
-        await desk.join(match, person, interaction=person)
+        await desk.do(Join(match, person, interaction=person))
     await publish_seal(desk, match)
     yield desk, match, told
     await store.close()
@@ -44,14 +44,14 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
             break
         seat = rng.choice(live.awaiting)
         move = live.menu(seat).sample(rng)
-        outcome = await desk.play(match, seat + 1, [move], interaction=1000 + number)
+        outcome = await desk.do(PlayMoves(match, seat + 1, [move], interaction=1000 + number))
         assert outcome.played == 1
-        await desk.deliver()
+        await desk.outbox.deliver()
     for person in range(1, row.size + 1):
-        if (await desk.post(match)).status == "playing":
-            await desk.resign(match, person)
-    await desk.deliver()
-    post = await desk.post(match)
+        if (await desk.looks.read_post(match)).status == "playing":
+            await desk.do(Resign(match, person))
+    await desk.outbox.deliver()
+    post = await desk.looks.read_post(match)
     assert post.over
     assert told[-1].table.revision == post.revision
     if row.size == 1:
@@ -75,11 +75,13 @@ async def test_who_leaves_is_told_once(sqlite_url, key):
     """In the game's own words where it has some, else in the desk's."""
     store = await open_store(sqlite_url)
     desk = Desk(store, catalogue, at_once(None), now=lambda: 10.0)
-    match = (await desk.open(key, 1, 1, seats=max(catalogue[key].seats), interaction=1)).match
+    match = (
+        await desk.do(OpenTable(1, key, 1, seats=max(catalogue[key].seats), interaction=1))
+    ).match
     for person in range(2, max(catalogue[key].seats) + 1):
-        await desk.join(match, person, interaction=person)
+        await desk.do(Join(match, person, interaction=person))
     await publish_seal(desk, match)
-    said = (await desk.resign(match, 2)).said
+    said = (await desk.do(Resign(match, 2))).said
     assert (
         sum(any(word in text for word in ("left", "leaves", "resigned")) for text in said) == 1
     ), said

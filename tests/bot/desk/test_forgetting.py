@@ -8,7 +8,20 @@ import pytest
 from interrupting import cut_short
 from toy.steps import Fetch
 
-from bot.desk import FORMER, ClockLimits, Notice, Parting, Stretch
+from bot.desk import (
+    FORMER,
+    Accept,
+    Agree,
+    AskBack,
+    Cancel,
+    ClockLimits,
+    Notice,
+    Parting,
+    PlayMoves,
+    Replace,
+    Resign,
+    Stretch,
+)
 from bot.desk.base.errors import BeingForgotten
 from rules.kernel import ENGLISH
 
@@ -49,9 +62,9 @@ async def ended(world, *people, channel):
     """A match that is over."""
     match = await world.table(*people, channel=channel)
     for person in people[:1]:
-        await world.desk.play(match, person, [Fetch()])
-    await world.desk.resign(match, people[1])
-    assert (await world.desk.post(match)).over
+        await world.desk.do(PlayMoves(match, person, [Fetch()]))
+    await world.desk.do(Resign(match, people[1]))
+    assert (await world.desk.looks.read_post(match)).over
     return match
 
 
@@ -62,7 +75,7 @@ async def test_nothing_names_a_person_who_was_forgotten(world):
     lobby = await world.lobby(BEN, ADA, channel=3)
     alone = await world.lobby(ADA, channel=4)
     offered = await world.table(BEN, CLEO, channel=5)
-    await world.desk.replace(offered, BEN, 0, ADA)
+    await world.desk.do(Replace(offered, BEN, 0, ADA))
     me = world.desk.me
     await me.set(ADA, "name", "Ada")
     await me.choose_digest(ADA, "8")
@@ -70,7 +83,7 @@ async def test_nothing_names_a_person_who_was_forgotten(world):
     await world.desk.drafts.keep(running, ADA, "take", {"card": 3})
     assert await me.foresee(ADA) == Parting(left=2, closed=1, anonymous=1)
     await me.forget(ADA)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert await traces(world, ADA) == []
     assert await me.foresee(ADA) == Parting(0, 0, 0)
     await world.restart()
@@ -89,7 +102,7 @@ async def test_a_finished_match_keeps_its_seats_and_its_record_verifies(world):
     await world.desk.me.forget(ADA)
     assert (await world.desk.archive.verify(match)).holds
     assert await world.desk.archive.export(match) == before
-    first, second = (await world.desk.post(match)).seats
+    first, second = (await world.desk.looks.read_post(match)).seats
     assert (first.person, first.former, second.person, second.former) == (None, True, BEN, False)
     assert {0: FORMER} in [
         dict(line.by) for line in (await world.desk.at(match, log=Stretch())).log().lines
@@ -99,18 +112,18 @@ async def test_a_finished_match_keeps_its_seats_and_its_record_verifies(world):
 async def test_a_running_seat_is_for_anybody_to_take_and_the_host_is_another(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.me.forget(ADA)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert [what.person for what in world.channels.told if isinstance(what, Notice)] == [0]
-    post = await world.desk.post(match)
+    post = await world.desk.looks.read_post(match)
     assert (post.host, post.seats[0].former, post.seats[0].offered) == (BEN, True, 0)
     assert (await world.sentences(match))[-3:] == [
         "{seat:0} resigned.",
         "Anybody may take over {seat:0}'s seat now.",
         "{seat:1} is the host now.",
     ]
-    await world.desk.accept(match, DEV)
+    await world.desk.do(Accept(match, DEV))
     await world.draft(match, DEV, BEN, CLEO)
-    assert not (await world.desk.post(match)).seats[0].former
+    assert not (await world.desk.looks.read_post(match)).seats[0].former
 
 
 async def test_the_others_are_not_asked_about_a_seat_that_is_free_and_its_time_passes(world):
@@ -120,8 +133,8 @@ async def test_the_others_are_not_asked_about_a_seat_that_is_free_and_its_time_p
     await world.desk.me.forget(ADA)
     for _ in range(4):
         world.clock.advance(DAY)
-        await world.desk.tick()
-    assert (await world.desk.post(match)).ask is None
+        await world.desk.alarms.ring()
+    assert (await world.desk.looks.read_post(match)).ask is None
     assert (await world.sentences(match))[-1] == "{seat:0}'s time is up; the table goes on waiting."
 
 
@@ -129,12 +142,12 @@ async def test_whoever_takes_the_seat_is_reminded_as_anybody(world):
     match = await world.table(ADA, BEN, limits=ClockLimits(remind=DAY))
     await world.desk.me.forget(ADA)
     world.clock.advance(DAY)
-    await world.desk.tick()
-    await world.desk.accept(match, DEV)
+    await world.desk.alarms.ring()
+    await world.desk.do(Accept(match, DEV))
     world.channels.told.clear()
     world.clock.advance(DAY)
-    await world.desk.tick()
-    await world.desk.deliver()
+    await world.desk.alarms.ring()
+    await world.desk.outbox.deliver()
     assert [
         what.person
         for what in world.channels.told
@@ -166,7 +179,7 @@ async def test_a_host_who_does_not_play_leaves_the_table_too(world):
     assert await world.desk.me.foresee(ADA) == Parting(1, 1, 0)
     await world.desk.me.forget(ADA)
     assert [await status(world, match) for match in matches] == ["playing", "cancelled"]
-    assert (await world.desk.post(matches[0])).host == BEN
+    assert (await world.desk.looks.read_post(matches[0])).host == BEN
     assert await traces(world, ADA) == []
 
 
@@ -174,32 +187,35 @@ async def test_a_match_that_ends_meanwhile_is_left_as_a_finished_one(world, monk
     match = await world.table(ADA, BEN)
     other, act = await world.new_desk(), world.desk._tables.act
 
-    async def end_before(number, person, work):
-        await other.resign(match, BEN)
-        return await act(number, person, work)
+    async def end_before(leaving):
+        await other.do(Resign(match, BEN))
+        return await act(leaving)
 
     monkeypatch.setattr(world.desk._tables, "act", end_before)
     await world.desk.me.forget(ADA)
     assert "Anybody may take over {seat:0}'s seat now." not in await world.sentences(match)
-    assert [place.former for place in (await world.desk.post(match)).seats] == [True, False]
+    assert [place.former for place in (await world.desk.looks.read_post(match)).seats] == [
+        True,
+        False,
+    ]
 
 
 async def test_what_the_table_was_asked_is_dropped(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA)
-    await world.desk.ask(match, ADA)
-    await world.desk.agree(match, BEN)
+    await world.desk.do(AskBack(match, ADA))
+    await world.desk.do(Agree(match, BEN))
     await world.desk.me.forget(CLEO)
-    assert (await world.desk.post(match)).ask is None
+    assert (await world.desk.looks.read_post(match)).ask is None
 
 
 async def test_the_same_person_may_come_again_as_somebody_new(world):
     match = await world.table(ADA, BEN)
     await world.desk.me.forget(ADA)
-    assert await world.desk.tables(ADA) == []
-    await world.desk.accept(match, ADA)
+    assert await world.desk.looks.list_seats(ADA) == []
+    await world.desk.do(Accept(match, ADA))
     await world.draft(match, ADA)
-    assert [sitting.seat for sitting in await world.desk.tables(ADA)] == [0]
+    assert [sitting.seat for sitting in await world.desk.looks.list_seats(ADA)] == [0]
 
 
 async def test_whoever_is_being_forgotten_is_handed_out_nothing(world):
@@ -207,7 +223,7 @@ async def test_whoever_is_being_forgotten_is_handed_out_nothing(world):
         await repository.clocks.set(0, "forget", ADA, world.clock.now)
     with pytest.raises(BeingForgotten):
         await world.desk.me.gather(ADA, ENGLISH)
-    await world.desk.tick()
+    await world.desk.alarms.ring()
     assert (await world.desk.me.gather(ADA, ENGLISH))["tables"] == []
 
 
@@ -217,22 +233,23 @@ async def test_what_ends_in_the_middle_is_finished_when_its_alarm_rings(world):
             await world.table(ADA, BEN, CLEO, channel=10 * point + each) for each in range(2)
         ]
         ended = await cut_short(world.desk.me.forget(ADA), point)
-        await world.desk.tick()
+        await world.desk.alarms.ring()
         left = await traces(world, ADA)
         if left:  # not even begun
-            assert [(await world.desk.post(match)).seats[0].person for match in matches] == [
-                ADA,
-                ADA,
-            ]
+            assert [
+                (await world.desk.looks.read_post(match)).seats[0].person for match in matches
+            ] == [ADA, ADA]
             await world.desk.me.forget(ADA)
         assert await traces(world, ADA) == []
         for match in matches:
-            assert [seat.former for seat in (await world.desk.post(match)).seats] == [
+            assert [seat.former for seat in (await world.desk.looks.read_post(match)).seats] == [
                 True,
                 False,
                 False,
             ]
-            await world.desk.cancel(match, BEN, manages=(await world.desk.post(match)).channel)
+            await world.desk.do(
+                Cancel(match, BEN, manages=(await world.desk.looks.read_post(match)).channel)
+            )
         if ended:
             return
     raise AssertionError("it never came to an end")
@@ -243,7 +260,7 @@ async def test_of_two_processes_that_forget_a_person_one_does_each_thing(world):
     other = await world.new_desk()
     await world.desk.me.set(ADA, "name", "Ada")
     await asyncio.gather(*(desk.me.forget(ADA) for desk in (world.desk, other, world.desk)))
-    await world.desk.tick()
+    await world.desk.alarms.ring()
     assert await traces(world, ADA) == []
     said = await world.sentences(match)
     assert said.count("{seat:0} resigned.") == 1
@@ -251,9 +268,9 @@ async def test_of_two_processes_that_forget_a_person_one_does_each_thing(world):
 
 async def test_who_sat_there_is_forgotten_and_what_they_did_is_a_former_players(world):
     match = await world.table(BEN, ADA, CLEO)
-    await world.desk.play(match, BEN, [Fetch()])
-    await world.desk.replace(match, ADA, 1, DEV)
-    await world.desk.accept(match, DEV)
+    await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
+    await world.desk.do(Replace(match, ADA, 1, DEV))
+    await world.desk.do(Accept(match, DEV))
     assert await traces(world, ADA)
     await world.desk.me.forget(ADA)
     assert await traces(world, ADA) == []
@@ -264,12 +281,16 @@ async def test_who_sat_there_is_forgotten_and_what_they_did_is_a_former_players(
 
 async def test_what_was_offered_to_somebody_who_is_forgotten_is_offered_no_longer(world):
     match = await world.table(BEN, CLEO, DEV)
-    await world.desk.replace(match, CLEO, 1, ADA)
-    await world.desk.resign(match, DEV)
-    await world.desk.replace(match, BEN, 2, ADA)
-    await world.desk.deliver()
+    await world.desk.do(Replace(match, CLEO, 1, ADA))
+    await world.desk.do(Resign(match, DEV))
+    await world.desk.do(Replace(match, BEN, 2, ADA))
+    await world.desk.outbox.deliver()
     await world.desk.me.forget(ADA)
-    assert [place.offered for place in (await world.desk.post(match)).seats] == [None, None, 0]
+    assert [place.offered for place in (await world.desk.looks.read_post(match)).seats] == [
+        None,
+        None,
+        0,
+    ]
     world.channels.told.clear()
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert {told.person for told in world.channels.told if told.kind == "invitation"} == {1, 2}

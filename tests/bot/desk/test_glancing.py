@@ -7,9 +7,9 @@ import msgspec
 import pytest
 from toy.steps import Fetch, PutAway
 
-from bot.desk import NotSeated
+from bot.desk import Accept, Cancel, NotSeated, PlayMoves, Replace, Undo
 from bot.desk.base.caches import RowCache
-from bot.desk.looks.reading import MOMENT
+from bot.desk.looks.looks import MOMENT
 from rules.kernel import Illegal
 
 ADA, BEN, CLEO = 11, 22, 33
@@ -26,7 +26,7 @@ async def verbs(desk, match, person):
 
 async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(world, monkeypatch):
     match = await world.table(ADA, BEN)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     plain = world.desk
     seen = (
         (await plain.at(match, ADA)).menu(),
@@ -34,11 +34,11 @@ async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(
         (await plain.at(match, ADA)).complete("put-away", {}),
         (await plain.at(match)).party(),
     )
-    await world.desk.play(match, ADA, [PutAway(())])
-    await world.desk.undo(match, ADA)  # an act of one's own leaves nothing to be read either
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
+    await world.desk.do(Undo(match, ADA))  # an act of one's own leaves nothing to be read either
     monkeypatch.setattr(world.store, "reading", refused)
     glance = world.desk.glance()
-    assert await glance.table_in(CHANNEL) == match
+    assert await glance.looks.find_table(CHANNEL) == match
     assert ((await glance.at(match)).game.key, (await glance.at(match, BEN)).seat) == (
         "lanterns",
         1,
@@ -57,16 +57,16 @@ async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(
 async def test_a_glance_sees_at_once_what_this_process_has_done(world):
     lobby = await world.lobby(ADA, BEN)
     glance = world.desk.glance()
-    assert await glance.table_in(CHANNEL) == lobby
-    await world.desk.cancel(lobby, ADA)
+    assert await glance.looks.find_table(CHANNEL) == lobby
+    await world.desk.do(Cancel(lobby, ADA))
     match = await world.table(ADA, BEN)
     (await world.desk.at(lobby)).party()  # the closed table is the one that was looked at last
-    assert await glance.table_in(CHANNEL) == match
+    assert await glance.looks.find_table(CHANNEL) == match
     assert await verbs(glance, match, ADA) == {"fetch", "take", "steer"}
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     assert "put-away" in await verbs(glance, match, ADA)
-    await world.desk.replace(match, ADA, 0, CLEO)
-    await world.desk.accept(match, CLEO)
+    await world.desk.do(Replace(match, ADA, 0, CLEO))
+    await world.desk.do(Accept(match, CLEO))
     with pytest.raises(NotSeated):
         (await glance.at(match, ADA)).menu()
     assert "put-away" in await verbs(glance, match, CLEO)
@@ -77,11 +77,13 @@ async def test_what_another_process_has_done_is_seen_a_moment_later(world, secon
     """Or where the clock was set back, and nobody knows how old anything is."""
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
-    await other.play(match, ADA, [Fetch()])
+    await other.do(PlayMoves(match, ADA, [Fetch()]))
     glance = world.desk.glance()
     assert await verbs(glance, match, ADA) == {"fetch", "take", "steer"}
     with pytest.raises(Illegal):
-        await world.desk.play(match, ADA, [Fetch()])  # whoever acts is judged by what is so
+        await world.desk.do(
+            PlayMoves(match, ADA, [Fetch()])
+        )  # whoever acts is judged by what is so
     world.clock.advance(seconds)
     assert "put-away" in await verbs(glance, match, ADA)
 
@@ -89,7 +91,7 @@ async def test_what_another_process_has_done_is_seen_a_moment_later(world, secon
 async def test_who_does_not_glance_sees_at_once_what_another_process_has_done(world):
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
-    await other.play(match, ADA, [Fetch()])
+    await other.do(PlayMoves(match, ADA, [Fetch()]))
     assert "put-away" in await verbs(world.desk, match, ADA)
     assert "put-away" in await verbs(world.desk.glance(), match, ADA)
 
@@ -99,13 +101,13 @@ async def leaving(world):
     there."""
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
-    await world.desk.play(match, BEN, [Fetch()])
-    await world.desk.replace(match, ADA, 1, CLEO)
+    await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
+    await world.desk.do(Replace(match, ADA, 1, CLEO))
     before = (await world.desk.glance().at(match, BEN)).options("put-away", "cards", {})
     assert before
     other = await world.new_desk()
-    await other.accept(match, CLEO)
-    await other.play(match, CLEO, [PutAway((before[0].value,))])
+    await other.do(Accept(match, CLEO))
+    await other.do(PlayMoves(match, CLEO, [PutAway((before[0].value,))]))
     return match, before
 
 

@@ -10,7 +10,7 @@ import pytest
 from toy import GAME, Lanterns
 from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
-from bot.desk import NotBegun, NotNow, NotOver, Refused, Stretch
+from bot.desk import NotBegun, NotNow, NotOver, PlayMoves, Refused, Stretch, Undo
 from bot.desk.looks import checking
 from bot.desk.looks.checking import _work as work
 from rules.kernel import Match, Record
@@ -22,7 +22,7 @@ ADA, BEN, CLEO, DEV = 11, 22, 33, 44
 async def test_an_earlier_turn_is_seen_through_the_viewers_eyes_of_then(world):
     match = await world.table(ADA, BEN)
     seen = [(await world.desk.at(match, person)).view() for person in (ADA, BEN, None)]
-    outcome = await world.desk.play(match, ADA, [Fetch()])
+    outcome = await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     after = (await world.desk.at(match, ADA)).view()
     for person, view in zip((ADA, BEN, None), seen, strict=True):
         assert (await world.desk.archive.history(match, person, 1))[0].view == view
@@ -41,14 +41,14 @@ async def test_every_turn_of_a_match(world):
     turns = await world.desk.archive.turns(match)
     assert [past.number for past in turns] == [1, 2, 3, 4, 5, 6, 7]
     assert [past.over for past in turns] == [False] * 6 + [True]
-    assert turns[-1].view == (await world.desk.post(match)).view
+    assert turns[-1].view == (await world.desk.looks.read_post(match)).view
 
 
 async def test_history_includes_what_was_taken_back(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
-    await world.desk.undo(match, ADA)
-    last = (await world.desk.post(match)).version
+    await world.desk.do(Undo(match, ADA))
+    last = (await world.desk.looks.read_post(match)).version
     past, _ = await world.desk.archive.history(match, ADA, last)
     assert past.awaiting == (0,)
     assert (await world.desk.archive.history(match, ADA, last - 1))[0].awaiting == (1,)
@@ -57,20 +57,20 @@ async def test_history_includes_what_was_taken_back(world):
 async def test_what_others_do_under_cover_is_not_counted(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
-    await world.desk.play(match, ADA, [Steer("never"), Steer("ask")])
+    await world.desk.do(PlayMoves(match, ADA, [Steer("never"), Steer("ask")]))
     await world.draft(match, BEN)
     told = {person: await world.desk.archive.turns(match, person) for person in (ADA, BEN, None)}
     assert [len(turns) for turns in told.values()] == [7, 5, 5]
     card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
-    await world.desk.play(match, ADA, [Offering(card)])
-    await world.desk.undo(match, ADA)
+    await world.desk.do(PlayMoves(match, ADA, [Offering(card)]))
+    await world.desk.do(Undo(match, ADA))
     assert await world.desk.archive.turns(match, BEN) == told[BEN]
     assert await world.desk.archive.turns(match) == told[None]
     hers, turns = await world.desk.archive.history(match, ADA, 8)
     assert (hers.view.players[0].bid.value, turns) == (card, 9)
     with pytest.raises(NotNow):
         await world.desk.archive.history(match, BEN, 6)
-    await world.desk.play(match, ADA, [Ready()])
+    await world.desk.do(PlayMoves(match, ADA, [Ready()]))
     his, turns = await world.desk.archive.history(match, BEN, 6)
     assert (his.awaiting, his.number, turns) == ((1,), 6, 6)
 
@@ -96,14 +96,14 @@ async def test_a_record_leaves_the_house_only_at_the_end(world):
         await world.desk.archive.verify(match)
     await world.draft(match, ADA, BEN)
     card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
-    await world.desk.play(match, ADA, [Offering(card), Ready()])
-    await world.desk.play(match, BEN, [Ready()])
+    await world.desk.do(PlayMoves(match, ADA, [Offering(card), Ready()]))
+    await world.desk.do(PlayMoves(match, BEN, [Ready()]))
     data = await world.desk.archive.export(match)
     record = Record.load({GAME.key: GAME}, data)
     verdict = Match.verify(record)
     assert verdict.holds
     assert verdict.notes[0].startswith("Dice: the seed fits")
-    assert record.seal == (await world.desk.post(match)).seal
+    assert record.seal == (await world.desk.looks.read_post(match)).seal
 
 
 def held(data):
@@ -238,7 +238,7 @@ async def test_what_is_no_record_is_refused(world, data):
 
 async def test_the_log_tells_each_what_they_heard(world):
     match = await world.table(ADA, BEN)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     hers, his = await world.sentences(match, ADA), await world.sentences(match, BEN)
     assert his == await world.sentences(match) == ["{seat:0} drew a card."]
     assert hers[:-1] == his
@@ -247,9 +247,9 @@ async def test_the_log_tells_each_what_they_heard(world):
 
 async def test_a_stretch_of_the_log_says_whether_there_is_more_that_one_heard(world):
     match = await world.table(ADA, BEN)
-    await world.desk.play(match, ADA, [Fetch()])
-    await world.desk.play(match, ADA, [PutAway(())])  # tells nobody anything
-    await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))  # tells nobody anything
+    await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
 
     async def read(*stretch):
         return (await world.desk.at(match, ADA, log=Stretch(*stretch))).log()

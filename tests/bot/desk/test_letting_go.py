@@ -6,7 +6,7 @@ from interrupting import cut_short
 from toy import GAME
 from toy.steps import Fetch
 
-from bot.desk import Stretch
+from bot.desk import PlayMoves, Resign, Stretch
 from bot.desk.base.errors import RecordGone
 from bot.upkeep import Records
 from rules.kernel import Match, Record
@@ -17,9 +17,9 @@ DAY = 86400
 
 async def ended(world, channel):
     match = await world.table(ADA, BEN, channel=channel)
-    await world.desk.play(match, ADA, [Fetch()])
-    await world.desk.resign(match, BEN)
-    await world.desk.deliver()
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
+    await world.desk.do(Resign(match, BEN))
+    await world.desk.outbox.deliver()
     return match
 
 
@@ -35,14 +35,14 @@ async def test_what_is_old_enough_is_let_go_and_its_record_can_be_verified(world
     records = keeping(world, folder)
     assert await records.look() == 0
     world.clock.advance(DAY + 1)
-    tally = (await world.desk.post(old)).tally
+    tally = (await world.desk.looks.read_post(old)).tally
     assert await records.look() == 1
     assert await records.look() == 0
     assert [file.name for file in folder.iterdir()] == [f"orrery-{old}.json"]
     record = Record.load({GAME.key: GAME}, (folder / f"orrery-{old}.json").read_bytes())
     assert Match.verify(record).holds
     await world.restart()
-    post = await world.desk.post(old)
+    post = await world.desk.looks.read_post(old)
     assert [place.person for place in post.seats] == [ADA, BEN]
     assert (post.status, post.tally) == ("over", tally)
     archive = world.desk.archive

@@ -14,7 +14,7 @@ from interrupting import Interrupting
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
 
-from bot.desk import ChannelTaken
+from bot.desk import ChannelTaken, Join, OpenTable, PlayMoves
 from bot.store import Full
 from rules.kernel import Illegal, Match, Record
 from rules.kernel.match.journal import entry_decoder
@@ -44,12 +44,12 @@ async def agree(world, match):
 
 async def test_an_interaction_that_arrives_twice_acts_once_and_is_answered_the_same(world):
     match = await world.table(ADA, BEN)
-    first = await world.desk.play(match, ADA, [Fetch()], interaction=77)
-    assert await world.desk.play(match, ADA, [Fetch()], interaction=77) == first
-    await world.desk.play(match, ADA, [PutAway(())])
+    first = await world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))
+    assert await world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77)) == first
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     await world.restart()
-    assert await world.desk.play(match, ADA, [Fetch()], interaction=77) == first
-    assert (await world.desk.post(match)).awaiting == (1,)
+    assert await world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77)) == first
+    assert (await world.desk.looks.read_post(match)).awaiting == (1,)
     await agree(world, match)
 
 
@@ -58,7 +58,7 @@ async def test_twice_at_the_same_moment_is_once_too(world):
     other = await world.new_desk()
     desks = [world.desk, world.desk, other, other]
     outcomes = await asyncio.gather(
-        *(desk.play(match, ADA, [Fetch()], interaction=77) for desk in desks)
+        *(desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77)) for desk in desks)
     )
     assert outcomes == [outcomes[0]] * 4
 
@@ -67,7 +67,7 @@ async def test_a_table_is_opened_and_joined_once(world):
     other = await world.new_desk()
     opened = await asyncio.gather(
         *(
-            desk.open("lanterns", 5, ADA, seats=2, interaction=9)
+            desk.do(OpenTable(ADA, "lanterns", 5, seats=2, interaction=9))
             for desk in (world.desk, other, world.desk)
         )
     )
@@ -75,7 +75,7 @@ async def test_a_table_is_opened_and_joined_once(world):
     match = opened[0].match
     await publish_seal(world.desk, match)
     joined = await asyncio.gather(
-        *(desk.join(match, BEN, interaction=10) for desk in (world.desk, other))
+        *(desk.do(Join(match, BEN, interaction=10)) for desk in (world.desk, other))
     )
     assert joined[0] == joined[1]
     assert joined[0].status == "playing"
@@ -84,17 +84,17 @@ async def test_a_table_is_opened_and_joined_once(world):
 async def test_what_was_refused_may_be_tried_again_by_the_same_interaction(world):
     match = await world.table(ADA, BEN)
     with pytest.raises(Illegal):
-        await world.desk.play(match, ADA, [Ready()], interaction=77)
-    assert (await world.desk.play(match, ADA, [Fetch()], interaction=77)).played == 1
+        await world.desk.do(PlayMoves(match, ADA, [Ready()], interaction=77))
+    assert (await world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))).played == 1
 
 
 async def test_presses_wait_their_turn_and_none_is_dropped(world):
     match = await world.table(ADA, BEN, CLEO, DEV)
     await world.draft(match, ADA, BEN, CLEO, DEV)
-    before = (await world.desk.post(match)).revision
+    before = (await world.desk.looks.read_post(match)).revision
     people = (DEV, ADA, CLEO, BEN)
     outcomes = await asyncio.gather(
-        *(world.desk.play(match, person, [Ready()]) for person in people)
+        *(world.desk.do(PlayMoves(match, person, [Ready()])) for person in people)
     )
     # In the order in which they came.
     assert [outcome.revision - before for outcome in outcomes] == [1, 2, 3, 4]
@@ -104,7 +104,7 @@ async def test_presses_wait_their_turn_and_none_is_dropped(world):
 async def test_what_is_not_yet_committed_is_not_seen(world):
     """Whoever looks while a move is being written sees the table before it."""
     match = await world.table(ADA, BEN)
-    before = await world.desk.post(match)
+    before = await world.desk.looks.read_post(match)
     seen = []
 
     class Spying:
@@ -115,13 +115,13 @@ async def test_what_is_not_yet_committed_is_not_seen(world):
             return getattr(self.repository, name)
 
         async def write(self):
-            seen.append(await world.desk.post(match))
+            seen.append(await world.desk.looks.read_post(match))
             seen.append((await world.desk.at(match, ADA)).menu())
             await self.repository.write()
 
     writing = world.store.writing
     world.store.writing = lambda: Wrapped(writing(), Spying)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     assert seen[0] == before
     assert {verb.move for verb in seen[1].verbs} >= {Fetch}
     assert (await world.desk.at(match, ADA)).menu().verbs[0].move is PutAway
@@ -143,18 +143,18 @@ async def test_a_move_cancelled_at_any_await_is_made_or_not_made(world):
     whole."""
     match = await world.table(ADA, BEN, options={"rounds": 4})
     for point in range(1, 60):
-        (seat,) = (await world.desk.post(match)).awaiting[:1]
+        (seat,) = (await world.desk.looks.read_post(match)).awaiting[:1]
         person = (ADA, BEN)[seat]
         card = (await world.desk.at(match, person)).menu()
         move = next(v.move for v in card.verbs if v.move in (Fetch, PutAway, Ready))
         action = Interrupting(
-            world.desk.play(match, person, [move()], interaction=1000 + point),
+            world.desk.do(PlayMoves(match, person, [move()], interaction=1000 + point)),
             point,
             lambda: asyncio.current_task().cancel(),
         )
         task = asyncio.create_task(wrapped(action))
         await asyncio.gather(task, return_exceptions=True)
-        again = await world.desk.play(match, person, [move()], interaction=1000 + point)
+        again = await world.desk.do(PlayMoves(match, person, [move()], interaction=1000 + point))
         assert again.played == 1
         if not task.cancelled():
             break
@@ -170,7 +170,7 @@ async def test_what_could_not_be_written_is_forgotten(world, monkeypatch):
     """Else another process, by moving on, would make it look like the table as it stands."""
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     low, *_, high = sorted((await world.desk.at(match, ADA)).view().players[0].hand.cards)
 
     async def fail(repository):
@@ -179,24 +179,24 @@ async def test_what_could_not_be_written_is_forgotten(world, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("bot.store.Repository.write", fail)
         with pytest.raises(Full):
-            await world.desk.play(match, ADA, [PutAway((low,))])
-    await other.play(match, ADA, [PutAway((high,))])
+            await world.desk.do(PlayMoves(match, ADA, [PutAway((low,))]))
+    await other.do(PlayMoves(match, ADA, [PutAway((high,))]))
     assert (await world.desk.at(match, ADA)).view() == (await other.at(match, ADA)).view()
-    await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
     await agree(world, match)
 
 
 async def test_a_second_process_is_held_off_by_the_rows_version(world):
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
-    await other.play(match, ADA, [Fetch()])
+    await other.do(PlayMoves(match, ADA, [Fetch()]))
     assert (await world.desk.at(match, ADA)).menu().verbs[
         0
     ].move is PutAway  # the cache is no truth
-    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     with pytest.raises(Illegal, match=r"It is \{seat:1\}'s turn"):
-        await other.play(match, ADA, [PutAway(())])
-    await other.play(match, BEN, [Fetch()])
+        await other.do(PlayMoves(match, ADA, [PutAway(())]))
+    await other.do(PlayMoves(match, BEN, [Fetch()]))
     await agree(world, match)
 
 
@@ -204,9 +204,11 @@ async def test_two_processes_hammer_the_same_hundred_matches(world, tmp_path, mo
     monkeypatch.setattr("bot.desk.acts.lobby.HOSTED", 100)
     matches = []
     for channel in range(100):
-        opened = await world.desk.open("lanterns", channel, ADA, seats=2, interaction=world.click)
+        opened = await world.desk.do(
+            OpenTable(ADA, "lanterns", channel, seats=2, interaction=world.click)
+        )
         await publish_seal(world.desk, opened.match)
-        await world.desk.join(opened.match, BEN, interaction=world.click)
+        await world.desk.do(Join(opened.match, BEN, interaction=world.click))
         matches.append(opened.match)
     paths = os.pathsep.join([str(HERE.parents[1]), str(HERE.parents[2])])
     hammers = [
@@ -241,4 +243,4 @@ async def test_two_tables_in_one_channel_are_refused_across_processes(world):
     other = await world.new_desk()
     await world.lobby(ADA, BEN)
     with pytest.raises(ChannelTaken):
-        await other.open("lanterns", 900, CLEO, seats=2, interaction=world.click)
+        await other.do(OpenTable(CLEO, "lanterns", 900, seats=2, interaction=world.click))

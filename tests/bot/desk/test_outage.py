@@ -9,6 +9,7 @@ import pytest
 from toy.steps import Fetch
 from waiting import PATIENCE
 
+from bot.desk import PlayMoves, Start
 from bot.desk.base.leases import LEASE
 from bot.store import Busy, Unreachable, open_store
 
@@ -36,19 +37,26 @@ async def until(holds):
 async def test_what_is_asked_while_it_is_away_is_refused_and_changes_nothing(far_world, server):
     world, desk = far_world, far_world.desk
     match = await world.table(ADA, BEN)
-    before = await desk.post(match)
+    before = await desk.looks.read_post(match)
     await asyncio.to_thread(server.stop)
     for _ in range(3):
         with pytest.raises(Unreachable, match=SENTENCE):
-            await desk.play(match, ADA, [Fetch()], interaction=77)
-    for ask in (desk.post(match), desk.at(match, ADA), desk.tables(ADA), desk.me.settings(ADA)):
+            await desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))
+    for ask in (
+        desk.looks.read_post(match),
+        desk.at(match, ADA),
+        desk.looks.list_seats(ADA),
+        desk.me.settings(ADA),
+    ):
         with pytest.raises(Unreachable, match=SENTENCE):
             await ask
     await asyncio.to_thread(server.start)
-    assert await desk.post(match) == before
-    first = await desk.play(match, ADA, [Fetch()], interaction=77)
+    assert await desk.looks.read_post(match) == before
+    first = await desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))
     assert first.revision == before.revision + 1
-    assert (await desk.play(match, ADA, [Fetch()], interaction=77)).revision == first.revision
+    assert (
+        await desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))
+    ).revision == first.revision
 
 
 async def test_nobody_waits_for_a_database_that_was_away_a_moment_ago(
@@ -59,18 +67,18 @@ async def test_nobody_waits_for_a_database_that_was_away_a_moment_ago(
     await asyncio.to_thread(server.stop)
     for _ in range(2):
         with pytest.raises(Unreachable):
-            await far_world.desk.tables(ADA)
+            await far_world.desk.looks.list_seats(ADA)
 
     await asyncio.to_thread(server.start)
     with pytest.raises(Unreachable):  # nobody has tried
-        await far_world.desk.tables(ADA)
+        await far_world.desk.looks.list_seats(ADA)
 
 
 async def test_what_was_committed_before_is_told_when_it_is_back(far_world, server, caplog):
     world = far_world
     match = await world.lobby(ADA, BEN)
     await asyncio.to_thread(server.stop)
-    running = asyncio.create_task(world.desk.run())
+    running = asyncio.create_task(world.desk.background.run())
     try:
         await until(lambda: "the database failed" in caplog.text)
         assert not world.store.hears
@@ -82,7 +90,7 @@ async def test_what_was_committed_before_is_told_when_it_is_back(far_world, serv
         await until(lambda: world.store.hears)
         # The outage may have come before it was noted that the first was told.
         world.clock.advance(LEASE)
-        await world.desk.start(match, ADA)
+        await world.desk.do(Start(match, ADA))
         await until(lambda: len(world.channels.told) == 2)
     finally:
         running.cancel()
@@ -103,7 +111,7 @@ async def test_a_process_that_hangs_in_a_transaction_does_not_hold_the_table(
     """Its machine may have lost the network: the server gives the table to the others."""
     world = postgres_world
     match = await world.table(ADA, BEN)
-    before = await world.desk.post(match)
+    before = await world.desk.looks.read_post(match)
     monkeypatch.setattr("bot.store.postgres.IDLE", 0.1)
     store = (await world.new_desk())._tables.store
 
@@ -112,12 +120,12 @@ async def test_a_process_that_hangs_in_a_transaction_does_not_hold_the_table(
             await repository._session.run(
                 "UPDATE matches SET revision = revision + 1 WHERE id = $1", match
             )
-            await world.desk.play(match, ADA, [Fetch()])
+            await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
             await repository._session.rows("SELECT 1")
 
     with pytest.raises(Unreachable):
         await hang()
-    after = await world.desk.post(match)
+    after = await world.desk.looks.read_post(match)
     assert (after.version, after.revision) == (before.version + 1, before.revision + 1)
 
 

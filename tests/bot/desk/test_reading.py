@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from toy.steps import Fetch, Offering, PutAway, Take
 
-from bot.desk import NotBegun, NotSeated, Over
+from bot.desk import NotBegun, NotSeated, Over, Pause, PlayMoves, Undo
 from rules.kernel import Illegal, Match, Question
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
@@ -64,7 +64,7 @@ async def test_a_view_hides_what_is_not_the_viewers(world):
     assert None not in public.row.cards
     assert hers.players[0].hand.cards != public.players[0].hand.cards
     assert (await world.desk.at(match, DEV)).view() == public
-    assert (await world.desk.post(match)).view == public
+    assert (await world.desk.looks.read_post(match)).view == public
 
 
 async def test_a_view_outlives_the_next_move(world):
@@ -79,14 +79,14 @@ async def test_a_look_stays_as_it_was_however_the_match_goes_on(world):
     match = await world.table(ADA, BEN)
     here, same = await world.desk.at(match, ADA), await world.desk.at(match, ADA)
     before = msgspec.json.encode(here.view())
-    await world.desk.play(match, ADA, [Fetch()])
-    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     assert msgspec.json.encode(here.view()) == before
     assert (here.menu().undoable, here.menu().awaiting) == (0, (0,))
     for look in (here, same):
         assert look.complete("fetch", {}) == Fetch()
     now = await world.desk.at(match, ADA)
-    await world.desk.undo(match, ADA)
+    await world.desk.do(Undo(match, ADA))
     assert (now.menu().undoable, now.menu().awaiting, now.version) == (1, (1,), 3)
     with pytest.raises(Illegal):
         now.complete("put-away", {})
@@ -99,10 +99,10 @@ async def test_looks_are_copied_only_where_somebody_acts_meanwhile(world, monkey
     monkeypatch.setattr("bot.desk.acts.effects.pack", lambda live: zlib.compress(dump(live)))
     monkeypatch.setattr(Match, "dump", lambda live: copied.append(live) or dump(live))
     (await world.desk.at(match, ADA)).menu()
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     assert not copied
     here = await world.desk.at(match, ADA)
-    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     assert len(copied) == 1
     assert "put-away" in {verb.name for verb in here.menu().verbs}
 
@@ -128,41 +128,41 @@ async def test_ones_tables_come_with_those_that_wait_for_oneself_first(world):
     third = await world.lobby(ADA, CLEO, channel=3)
     over = await world.table(ADA, CLEO, channel=4, options={"rounds": 1})
     await world.round(over, ADA, CLEO)
-    assert [(s.match, s.waits) for s in await world.desk.tables(ADA)] == [
+    assert [(s.match, s.waits) for s in await world.desk.looks.list_seats(ADA)] == [
         (first, True),
         (second, False),
         (third, False),
     ]
     await world.draft(first, ADA)
     await world.draft(second, BEN)
-    assert [(s.match, s.waits) for s in await world.desk.tables(ADA)] == [
+    assert [(s.match, s.waits) for s in await world.desk.looks.list_seats(ADA)] == [
         (second, True),
         (first, False),
         (third, False),
     ]
-    await world.desk.pause(second, BEN)
-    assert not any(sitting.waits for sitting in await world.desk.tables(ADA))
-    assert await world.desk.tables(DEV) == []
+    await world.desk.do(Pause(second, BEN))
+    assert not any(sitting.waits for sitting in await world.desk.looks.list_seats(ADA))
+    assert await world.desk.looks.list_seats(DEV) == []
 
 
 async def test_a_channel_knows_its_table(world):
-    assert await world.desk.table_in(1) is None
+    assert await world.desk.looks.find_table(1) is None
     match = await world.table(ADA, BEN, channel=1, options={"rounds": 1})
-    assert await world.desk.table_in(1) == match
+    assert await world.desk.looks.find_table(1) == match
     await world.round(match, ADA, BEN)
-    assert await world.desk.table_in(1) == match
+    assert await world.desk.looks.find_table(1) == match
     again = await world.lobby(ADA, BEN, channel=1)
-    assert await world.desk.table_in(1) == again
+    assert await world.desk.looks.find_table(1) == again
 
 
 async def test_reading_waits_for_nobody(world):
     """A table that is busy, even one whose move hangs, can be looked at; what may yet be undone is
     not seen."""
     match = await world.table(ADA, BEN)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     async with world.desk._tables._queues.setdefault(match, asyncio.Lock()):
         assert (await world.desk.at(match, ADA)).menu().verbs[0].move is PutAway
-        assert (await world.desk.post(match)).awaiting == (0,)
+        assert (await world.desk.looks.read_post(match)).awaiting == (0,)
 
 
 async def test_settings_are_kept(world):

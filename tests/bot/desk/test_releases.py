@@ -11,7 +11,7 @@ import pytest
 from announcing import at_once
 from databases import new_url
 
-from bot.desk import Desk, Refused, Stretch
+from bot.desk import Desk, PlayMoves, Refused, Resign, Resume, Start, Stretch, Undo
 from bot.store import move, open_store
 from render import paint
 from rules import catalogue
@@ -60,10 +60,10 @@ class Upgraded:
         for place in row.seats:
             undoable = live.undoable(place.seat)
             if undoable:
-                await self.desk.undo(match, place.person, interaction=next(self.clicks))
+                await self.desk.do(Undo(match, place.person, interaction=next(self.clicks)))
                 return
             with pytest.raises(Refused, match=r"\.$"):
-                await self.desk.undo(match, place.person, interaction=next(self.clicks))
+                await self.desk.do(Undo(match, place.person, interaction=next(self.clicks)))
 
     async def finish(self, match):
         """Play to the end, and leave what takes too long."""
@@ -74,13 +74,18 @@ class Upgraded:
             if live.over:
                 break
             seat = rng.choice(live.awaiting)
-            await self.desk.play(
-                match, people[seat], [live.menu(seat).sample(rng)], interaction=next(self.clicks)
+            await self.desk.do(
+                PlayMoves(
+                    match,
+                    people[seat],
+                    [live.menu(seat).sample(rng)],
+                    interaction=next(self.clicks),
+                )
             )
             _, live = await self.desk._tables.look(match)
         for person in people:
-            if (await self.desk.post(match)).status == "playing":
-                await self.desk.resign(match, person, interaction=next(self.clicks))
+            if (await self.desk.looks.read_post(match)).status == "playing":
+                await self.desk.do(Resign(match, person, interaction=next(self.clicks)))
 
     async def verify(self, match):
         record = Record.load(catalogue, await self.desk.archive.export(match))
@@ -102,22 +107,22 @@ async def test_every_match_of_an_earlier_release_plays_on(upgraded):
     rows = await upgraded.rows()
     assert {row.status for row in rows} == {"lobby", "playing", "paused", "over"}
     (lobby,) = [row for row in rows if row.status == "lobby"]
-    await upgraded.desk.deliver()
+    await upgraded.desk.outbox.deliver()
     if (
         lobby.seal_post is None
     ):  # a post publishes the seal now, and the lobby's own post is told anew
         assert lobby.id in {told.table.match for told in upgraded.told}
-    assert (await upgraded.desk.post(lobby.id)).published is not None
+    assert (await upgraded.desk.looks.read_post(lobby.id)).published is not None
     for row in rows:
         await upgraded.look(row.id)
         if row.status == "lobby":
-            await upgraded.desk.start(row.id, row.host)
+            await upgraded.desk.do(Start(row.id, row.host))
         if row.status == "paused":
-            await upgraded.desk.resume(row.id, row.host)
+            await upgraded.desk.do(Resume(row.id, row.host))
         if row.status != "over":
             await upgraded.take_back(row.id)
             await upgraded.finish(row.id)
-        await upgraded.desk.deliver()
+        await upgraded.desk.outbox.deliver()
         await upgraded.look(row.id)
         await upgraded.verify(row.id)
     assert {told.table.match for told in upgraded.told} >= {
@@ -130,7 +135,7 @@ async def test_a_match_that_an_earlier_release_could_not_open_goes_on(upgraded):
     (first, *_) = await upgraded.rows()
     async with upgraded.store.writing() as repository:
         await repository.quarantine(first.id, LATER)
-    assert await upgraded.desk.revive() == 1
+    assert await upgraded.desk.background.revive() == 1
     await upgraded.look(first.id)
     await upgraded.finish(first.id)
     await upgraded.verify(first.id)

@@ -8,6 +8,7 @@ import pytest
 from announcing import PUBLISHED
 from toy import GAME
 
+from bot.desk import Join, MoveTable, OpenTable, Start
 from rules.kernel import Match, Record
 from rules.kernel.table.chance import key_of, seal_of
 
@@ -22,16 +23,18 @@ async def row_of(world, match):
 
 async def open_alone(world, **more):
     """A table whose seats are taken as it opens: by Ada and a computer."""
-    opened = await world.desk.open(
-        "lanterns", 1, ADA, seats=2, computers="easy", interaction=world.click, server=7, **more
+    opened = await world.desk.do(
+        OpenTable(
+            ADA, "lanterns", 1, seats=2, computers="easy", interaction=world.click, server=7, **more
+        )
     )
     return opened.match
 
 
 async def test_a_table_begins_once_its_seal_is_published_and_the_key_comes_from_that_post(world):
     match = await open_alone(world)
-    assert (await world.desk.post(match)).status == "lobby"
-    await world.desk.deliver()
+    assert (await world.desk.looks.read_post(match)).status == "lobby"
+    await world.desk.outbox.deliver()
     row = await row_of(world, match)
     assert (row.status, row.seal_post, row.seal_channel, row.seal_server) == (
         "playing",
@@ -46,7 +49,7 @@ async def test_a_table_begins_once_its_seal_is_published_and_the_key_comes_from_
 
 async def test_the_post_that_opened_a_table_for_one_becomes_that_of_the_match(world):
     await open_alone(world)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert [told.kind for told in world.channels.told] == ["post", "edit"]
     assert [told.table.status for told in world.channels.told] == ["lobby", "playing"]
 
@@ -54,34 +57,38 @@ async def test_the_post_that_opened_a_table_for_one_becomes_that_of_the_match(wo
 async def test_a_table_that_its_channel_does_not_show_waits(world):
     match = await open_alone(world)
     world.channels.failures = [ConnectionError("slow")] * 3
-    await world.desk.deliver()
-    assert (await world.desk.post(match)).status == "lobby"
+    await world.desk.outbox.deliver()
+    assert (await world.desk.looks.read_post(match)).status == "lobby"
     world.channels.failures.clear()
     world.clock.advance(600)
-    await world.desk.deliver()
-    assert (await world.desk.post(match)).status == "playing"
+    await world.desk.outbox.deliver()
+    assert (await world.desk.looks.read_post(match)).status == "playing"
 
 
 async def test_the_host_may_start_before_the_seal_is_published_and_it_begins_then(world):
-    opened = await world.desk.open("lanterns", 1, ADA, seats=3, interaction=world.click, fill=False)
-    await world.desk.join(opened.match, BEN, interaction=world.click)
-    started = await world.desk.start(opened.match, ADA)
+    opened = await world.desk.do(
+        OpenTable(ADA, "lanterns", 1, seats=3, interaction=world.click, fill=False)
+    )
+    await world.desk.do(Join(opened.match, BEN, interaction=world.click))
+    started = await world.desk.do(Start(opened.match, ADA))
     assert started.status == "lobby"
-    await world.desk.deliver()
-    post = await world.desk.post(opened.match)
+    await world.desk.outbox.deliver()
+    post = await world.desk.looks.read_post(opened.match)
     assert (post.status, len(post.seats)) == ("playing", 2)
 
 
 async def test_only_the_first_post_counts_also_after_a_move_to_another_channel(world):
     """Whoever runs the bot could otherwise post the seal again and again until the dice please."""
-    opened = await world.desk.open("lanterns", 1, ADA, seats=2, interaction=world.click, server=7)
-    await world.desk.deliver()
-    await world.desk.move(opened.match, ADA, 2, server=7)
-    await world.desk.deliver()
+    opened = await world.desk.do(
+        OpenTable(ADA, "lanterns", 1, seats=2, interaction=world.click, server=7)
+    )
+    await world.desk.outbox.deliver()
+    await world.desk.do(MoveTable(opened.match, ADA, 2, server=7))
+    await world.desk.outbox.deliver()
     row = await row_of(world, opened.match)
     assert (row.channel, row.seal_post, row.seal_channel) == (2, FIRST, 1)
     await world.desk.note_sealed(row, 7777)
-    await world.desk.join(opened.match, BEN, interaction=world.click)
+    await world.desk.do(Join(opened.match, BEN, interaction=world.click))
     row = await row_of(world, opened.match)
     assert (row.status, row.seal_post) == ("playing", FIRST)
     await world.desk.note_sealed(row, 7777)
@@ -99,32 +106,34 @@ async def test_killed_between_the_post_and_the_start_it_begins_when_the_post_is_
     with monkeypatch.context() as patch:
         patch.setattr(world.desk.outbox, "_note_sealed", die)
         with pytest.raises(KeyboardInterrupt):
-            await world.desk.deliver()
-    assert (await world.desk.post(match)).status == "lobby"
+            await world.desk.outbox.deliver()
+    assert (await world.desk.looks.read_post(match)).status == "lobby"
     await world.restart()
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert world.channels.told[1].doubtful, "it is looked for in the channel"
-    assert (await world.desk.post(match)).status == "playing"
+    assert (await world.desk.looks.read_post(match)).status == "playing"
 
 
 async def test_whoever_waits_for_the_start_hears_of_it(world):
     match = await open_alone(world)
     waits = world.desk.wait_begun(match)
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     assert await waits
     lobby = await world.lobby(ADA, channel=3)
     assert not await world.desk.wait_begun(lobby), "others are to come: it is not waited for"
 
 
 async def test_a_seat_may_be_taken_while_the_seal_is_being_published(world):
-    opened = await world.desk.open("lanterns", 1, ADA, seats=2, interaction=world.click)
+    opened = await world.desk.do(OpenTable(ADA, "lanterns", 1, seats=2, interaction=world.click))
 
     async def join():
-        assert (await world.desk.join(opened.match, BEN, interaction=world.click)).status == "lobby"
+        assert (
+            await world.desk.do(Join(opened.match, BEN, interaction=world.click))
+        ).status == "lobby"
 
     world.channels.meanwhile = join
-    await world.desk.deliver()
-    assert (await world.desk.post(opened.match)).status == "playing"
+    await world.desk.outbox.deliver()
+    assert (await world.desk.looks.read_post(opened.match)).status == "playing"
 
 
 async def finished(world):
@@ -135,7 +144,7 @@ async def finished(world):
 
 async def test_a_record_names_the_post_and_fails_with_any_other(world):
     match, record = await finished(world)
-    post = (await world.desk.post(match)).published
+    post = (await world.desk.looks.read_post(match)).published
     assert record["published"] == {
         "server": post.server,
         "channel": post.channel,

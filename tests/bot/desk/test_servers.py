@@ -6,7 +6,7 @@ import asyncio
 import pytest
 from interrupting import cut_short
 
-from bot.desk import NoMatch, TableClosed
+from bot.desk import MoveTable, NoMatch, Resign, TableClosed
 from bot.desk.people.servers import KEPT
 
 ADA, BEN = 11, 22
@@ -16,26 +16,26 @@ DAY = 86400
 
 async def ended(world, channel, server):
     match = await world.table(ADA, BEN, channel=channel, server=server)
-    await world.desk.resign(match, BEN)
+    await world.desk.do(Resign(match, BEN))
     return match
 
 
 async def leave(world, *channels):
     await world.desk.servers.leave(HOME, channels)
     await world.desk.outbox.close(channels, "left")
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
 
 
 async def pass_time(world, seconds):
     world.clock.advance(seconds)
     await world.restart()
-    await world.desk.tick()
-    await world.desk.forget()
+    await world.desk.alarms.ring()
+    await world.desk.background.forget_closed()
 
 
 async def exists(world, match):
     try:
-        await world.desk.post(match)
+        await world.desk.looks.read_post(match)
     except NoMatch:
         return False
     return True
@@ -76,7 +76,7 @@ async def test_it_is_spared_when_the_bot_is_back(world):
 async def test_a_table_that_players_brought_elsewhere_stays(world):
     match, left = await world.table(ADA, BEN, channel=1, server=HOME), await ended(world, 2, HOME)
     await leave(world, 1)
-    await world.desk.move(match, ADA, 3, server=ELSEWHERE)
+    await world.desk.do(MoveTable(match, ADA, 3, server=ELSEWHERE))
     await pass_time(world, KEPT)
     assert [await exists(world, each) for each in (match, left)] == [True, False]
 
@@ -115,8 +115,8 @@ async def test_a_server_without_tables_has_nothing_to_forget(world):
 
 async def test_what_ends_in_the_middle_of_it_is_finished_by_the_next_to_look(world):
     async def look():
-        await world.desk.tick()
-        await world.desk.forget()
+        await world.desk.alarms.ring()
+        await world.desk.background.forget_closed()
 
     for point in range(1, 200):
         match = await world.table(ADA, BEN, channel=point, server=HOME)
@@ -135,20 +135,20 @@ async def test_of_two_processes_that_look_one_forgets_it(world):
     other = await world.new_desk()
     await leave(world, 900)
     world.clock.advance(KEPT)
-    await asyncio.gather(*(desk.tick() for desk in (world.desk, other)))
-    await asyncio.gather(*(desk.forget() for desk in (world.desk, other)))
+    await asyncio.gather(*(desk.alarms.ring() for desk in (world.desk, other)))
+    await asyncio.gather(*(desk.background.forget_closed() for desk in (world.desk, other)))
     assert not await exists(world, match)
 
 
 async def test_who_acts_while_their_table_is_forgotten_is_refused(world):
     match = await world.table(ADA, BEN, server=HOME)
     other = await world.new_desk()
-    await other.post(match)  # held in its memory
+    await other.looks.read_post(match)  # held in its memory
     await leave(world)
     world.clock.advance(KEPT)
-    await world.desk.tick()
+    await world.desk.alarms.ring()
     with pytest.raises(TableClosed):
-        await other.resign(match, ADA)
-    await world.desk.forget()
+        await other.do(Resign(match, ADA))
+    await world.desk.background.forget_closed()
     with pytest.raises(NoMatch):
-        await other.resign(match, ADA)
+        await other.do(Resign(match, ADA))

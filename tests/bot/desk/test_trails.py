@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from toy.steps import Fetch, PutAway
 
-from bot.desk import NotNow, TooMuch
+from bot.desk import NotNow, PlayMoves, Resign, TooMuch, Undo
 from bot.desk.looks import archive
 from bot.desk.looks.history import STRIDE, Trail, pasts
 from rules import catalogue
@@ -101,10 +101,10 @@ class Steps:
 
 async def long(world, rounds=30):
     match = await world.table(ADA, BEN)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     for _ in range(rounds):
-        await world.desk.play(match, ADA, [PutAway(())])
-        await world.desk.undo(match, ADA)
+        await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
+        await world.desk.do(Undo(match, ADA))
     return match
 
 
@@ -118,7 +118,7 @@ async def test_a_match_is_played_again_once_however_many_look(sqlite_world, monk
         for number in (2, turns // 2, turns):
             await look(match, person, number)
             assert steps.take() <= STRIDE
-    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     await look(match, DEV, 1)
     assert steps.take() <= 3, "what was played since, and the turn itself"
 
@@ -156,7 +156,7 @@ async def test_one_person_looks_back_once_at_a_time(sqlite_world, monkeypatch):
     free.set()
     found = await asyncio.gather(*looks, return_exceptions=True)
     assert sum(isinstance(each, TooMuch) for each in found) == 49
-    assert found[0][0].view == (await world.desk.post(match)).view
+    assert found[0][0].view == (await world.desk.looks.read_post(match)).view
     assert (await world.desk.archive.history(match, DEV, 1))[0].number == 1
 
 
@@ -176,7 +176,7 @@ async def test_ways_back_are_kept_as_far_as_there_is_room(sqlite_world, monkeypa
 async def test_a_match_that_is_over_is_verified_once(sqlite_world, monkeypatch):
     world = sqlite_world
     match = await long(world, 2)
-    await world.desk.resign(match, BEN)
+    await world.desk.do(Resign(match, BEN))
     steps = Steps(monkeypatch)
     first = await world.desk.archive.verify(match, DEV)
     assert steps.take() > 0
@@ -188,7 +188,7 @@ async def test_one_person_takes_one_record_home_at_a_time(sqlite_world):
     """Each is read and written as a whole, and may be some megabytes."""
     world = sqlite_world
     match = await long(world, 2)
-    await world.desk.resign(match, BEN)
+    await world.desk.do(Resign(match, BEN))
     files = [world.desk.archive.export(match, DEV) for _ in range(50)]
     found = await asyncio.gather(
         *files, world.desk.archive.export(match, ADA), return_exceptions=True

@@ -11,7 +11,18 @@ import pytest
 from announcing import said
 from toy.steps import Fetch, PutAway
 
-from bot.desk import ActOutcome, ClockLimits, Quarantined
+from bot.desk import (
+    ActOutcome,
+    Cancel,
+    ClockLimits,
+    Join,
+    Pause,
+    PlayMoves,
+    Quarantined,
+    Resign,
+    Resume,
+    Undo,
+)
 from bot.store import Busy, DamagedMatch, Full, Unreachable, open_store
 
 ADA, BEN, CLEO = 11, 22, 33
@@ -49,20 +60,20 @@ async def test_a_locked_database_is_a_clear_word_and_nothing_lost(world, monkeyp
     monkeypatch.setattr("bot.store.postgres.WAIT", 0.05)
     match = await world.table(ADA, BEN)
     await world.restart()
-    before = await world.desk.post(match)
+    before = await world.desk.looks.read_post(match)
     async with locked(world):
         with pytest.raises(
             Busy, match=r"The table is very busy and nothing was changed\. Try again in a moment\."
         ):
-            await world.desk.play(match, ADA, [Fetch()], interaction=77)
-        assert await world.desk.post(match) == before  # looking waits for nobody
-    outcome = await world.desk.play(match, ADA, [Fetch()], interaction=77)
+            await world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))
+        assert await world.desk.looks.read_post(match) == before  # looking waits for nobody
+    outcome = await world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))
     assert outcome.revision == before.revision + 1
 
 
 async def test_a_full_disk_is_a_clear_word_and_nothing_lost(world):
     match = await world.table(ADA, BEN)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     if world.url.startswith("sqlite"):
         writer = world.store._driver._writer
         ((pages,),) = await writer.execute_fetchall("PRAGMA page_count")
@@ -82,20 +93,20 @@ async def test_a_full_disk_is_a_clear_word_and_nothing_lost(world):
         Full, match=r"The disk under the database is full, so nothing was changed\."
     ):
         await back_and_forth(world, match, before := [])
-    assert await world.desk.post(match) == before[-1]
+    assert await world.desk.looks.read_post(match) == before[-1]
     await more
     await world.restart()
-    assert await world.desk.post(match) == before[-1]
-    await world.desk.resign(match, ADA)
+    assert await world.desk.looks.read_post(match) == before[-1]
+    await world.desk.do(Resign(match, ADA))
 
 
 async def back_and_forth(world, match, seen):
     """Play and take back, for as long as there is room left in the pages there are."""
     for _ in range(100):
-        seen.append(await world.desk.post(match))
-        await world.desk.play(match, ADA, [PutAway(())])
-        seen.append(await world.desk.post(match))
-        await world.desk.undo(match, ADA)
+        seen.append(await world.desk.looks.read_post(match))
+        await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
+        seen.append(await world.desk.looks.read_post(match))
+        await world.desk.do(Undo(match, ADA))
 
 
 async def test_a_lost_connection_is_a_clear_word_and_comes_back(postgres_world):
@@ -107,7 +118,8 @@ async def test_a_lost_connection_is_a_clear_word_and_comes_back(postgres_world):
     )
     await admin.close()
     tries = [
-        await attempt(world.desk.play(match, ADA, [Fetch()], interaction=77)) for _ in range(10)
+        await attempt(world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77)))
+        for _ in range(10)
     ]
     refused = {str(fault) for fault in tries if isinstance(fault, Unreachable)}
     assert refused <= {
@@ -164,13 +176,13 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(
     world = sqlite_world
     match = await world.table(ADA, BEN, channel=1)
     other = await world.table(ADA, BEN, channel=2)
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     _, state = await state_of(world, match)
     damaged = damage(state)
     await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", damaged, match)
     await world.restart()
     ways = {
-        "play": lambda: world.desk.play(match, ADA, [PutAway(())]),
+        "play": lambda: world.desk.do(PlayMoves(match, ADA, [PutAway(())])),
         "look": lambda: world.desk.at(match, ADA),
     }
     with pytest.raises(Quarantined, match=f"What is stored of table {match} cannot be read"):
@@ -179,12 +191,12 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(
     row, kept = await state_of(world, match)
     assert (row.status, kept) == ("damaged", damaged)  # as it lies, for whoever can mend it
     with pytest.raises(Quarantined):
-        await world.desk.post(match)
+        await world.desk.looks.read_post(match)
     with pytest.raises(Quarantined):
-        await world.desk.join(match, CLEO, interaction=world.click)
-    await world.desk.play(other, ADA, [Fetch()])
-    assert [sitting.match for sitting in await world.desk.tables(ADA)] == [other]
-    await world.desk.deliver()
+        await world.desk.do(Join(match, CLEO, interaction=world.click))
+    await world.desk.do(PlayMoves(other, ADA, [Fetch()]))
+    assert [sitting.match for sitting in await world.desk.looks.list_seats(ADA)] == [other]
+    await world.desk.outbox.deliver()
     assert {told.table.match for told in world.channels.told} == {other}
     await world.lobby(ADA, BEN, channel=1)  # the channel is free again
 
@@ -196,9 +208,9 @@ async def test_a_match_goes_on_once_it_can_be_read_again(world):
         for channel in (1, 2)
     ]
     paused, match = tables
-    await world.desk.play(match, ADA, [Fetch()])
-    await world.desk.pause(paused, ADA)
-    await world.desk.deliver()
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
+    await world.desk.do(Pause(paused, ADA))
+    await world.desk.outbox.deliver()
     states = {table: (await state_of(world, table))[1] for table in tables}
     world.clock.advance(600)
     for table in tables:
@@ -208,29 +220,32 @@ async def test_a_match_goes_on_once_it_can_be_read_again(world):
     await world.restart()
     for table in tables:
         with pytest.raises(Quarantined):
-            await world.desk.post(table)
-    assert await world.desk.revive() == 0
+            await world.desk.looks.read_post(table)
+    assert await world.desk.background.revive() == 0
     world.clock.advance(90 * 86400)
-    assert await world.desk.tick() == 0
+    assert await world.desk.alarms.ring() == 0
     for table in tables:
         await execute(world, "UPDATE matches SET state = $1 WHERE id = $2", states[table], table)
     await world.restart()
     other = await world.lobby(CLEO, channel=2)
-    assert await world.desk.revive() == 1, "the channel of the other is taken"
-    await world.desk.cancel(other, CLEO)
-    assert await world.desk.revive() == 1
-    assert await world.desk.revive() == 0
-    assert [(await world.desk.post(table)).status for table in tables] == ["paused", "playing"]
+    assert await world.desk.background.revive() == 1, "the channel of the other is taken"
+    await world.desk.do(Cancel(other, CLEO))
+    assert await world.desk.background.revive() == 1
+    assert await world.desk.background.revive() == 0
+    assert [(await world.desk.looks.read_post(table)).status for table in tables] == [
+        "paused",
+        "playing",
+    ]
     world.channels.told.clear()
-    await world.desk.deliver()
+    await world.desk.outbox.deliver()
     told = {one.table.match: one for one in world.channels.told}
     assert "goes on where it stopped" in said(told[match])[-1]
     async with world.store.reading() as repository:
         assert await repository.clocks.of(match) == ({0: world.clock.now + 3000}, {}), (
             "what was left is kept"
         )
-    await world.desk.play(match, ADA, [PutAway(())])
-    await world.desk.resume(paused, BEN)
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
+    await world.desk.do(Resume(paused, BEN))
 
 
 async def test_a_damaged_journal_is_told_and_the_match_plays_on(world):
@@ -241,7 +256,7 @@ async def test_a_damaged_journal_is_told_and_the_match_plays_on(world):
     )
     with pytest.raises(Quarantined):
         await world.desk.archive.history(match, ADA, 3)
-    await world.desk.play(match, BEN, [Fetch()])
+    await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
 
 
 async def test_a_failing_game_changes_nothing(world, monkeypatch):
@@ -256,9 +271,9 @@ async def test_a_failing_game_changes_nothing(world, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr("toy.steps.Draft.apply", broken)
         with pytest.raises(ZeroDivisionError):
-            await world.desk.play(match, ADA, [Fetch()])
+            await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     assert (await world.desk.at(match, ADA)).view() == before
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
 
 
 async def test_one_broken_match_does_not_stop_the_others_clocks(world, monkeypatch, caplog):
@@ -269,7 +284,7 @@ async def test_one_broken_match_does_not_stop_the_others_clocks(world, monkeypat
     await execute(world, "UPDATE matches SET state = NULL WHERE id = $1", broken)
     await world.restart()
     world.clock.advance(61)
-    assert await world.desk.tick() == 1
-    assert (await world.desk.post(whole)).awaiting == (1,)
+    assert await world.desk.alarms.ring() == 1
+    assert (await world.desk.looks.read_post(whole)).awaiting == (1,)
     assert f"match {broken}" in caplog.text
-    assert await world.desk.tick() == 0
+    assert await world.desk.alarms.ring() == 0

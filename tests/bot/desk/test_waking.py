@@ -9,6 +9,7 @@ import asyncpg
 import pytest
 from waiting import PATIENCE
 
+from bot.desk import Pause, Reserve, Resume, Start
 from bot.desk.base.caches import FRESH
 from bot.store import ClockLimits
 
@@ -151,7 +152,7 @@ async def working(world, line, monkeypatch, *, hears):
     for place in ("time.background", "acts.effects"):
         monkeypatch.setattr(f"bot.desk.{place}.LOOK", 3600.0 if hears else 0.01)
     monkeypatch.setattr("bot.desk.time.background.REST", 0.01)
-    async with doing(there, there.run()):
+    async with doing(there, there.background.run()):
         if not hears:
             await line.cut()
             await until(lambda: not there._tables.store.hears)
@@ -184,7 +185,7 @@ async def test_what_one_process_leaves_to_the_clock_another_sees_to(
         await world.draft(first, ADA)
 
         async def is_back():
-            return (await there.post(second)).seats[0].away is None
+            return (await there.looks.read_post(second)).seats[0].away is None
 
         await until(is_back)
 
@@ -195,18 +196,18 @@ async def test_what_one_process_leaves_to_a_computer_another_thinks_about(
 ):
     world, here = postgres_world, postgres_world.desk
     match = await world.lobby(ADA, seats=2)
-    await here.reserve(match, ADA, 1)
-    await here.start(match, ADA)
+    await here.do(Reserve(match, ADA, 1))
+    await here.do(Start(match, ADA))
 
     async def follow(outcome):
         return outcome  # the process dies
 
-    here._computers.follow = follow
+    here.computers.follow = follow
     async with working(world, line, monkeypatch, hears=hears) as there:
         await world.draft(match, ADA)
 
         async def has_played():
-            return 0 in (await there.post(match)).awaiting
+            return 0 in (await there.looks.read_post(match)).awaiting
 
         await until(has_played)
 
@@ -215,11 +216,11 @@ async def test_a_deadline_sooner_than_anybody_looks_wakes_the_others(postgres_wo
     world, here = postgres_world, postgres_world.desk
     match = await world.table(ADA, BEN, limits=ClockLimits(bank=60))
     world.clock.advance(50)
-    await here.pause(match, ADA)
+    await here.do(Pause(match, ADA))
     there = await world.new_desk()
     async with doing(there, there._tables.store.listen()):
         there._tables.struck.clear()
-        await here.resume(match, ADA)
+        await here.do(Resume(match, ADA))
         await asyncio.wait_for(there._tables.struck.wait(3600), PATIENCE)
 
 

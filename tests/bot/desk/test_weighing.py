@@ -3,6 +3,7 @@
 import pytest
 from toy.steps import Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
+from bot.desk import PlayMoves
 from rules.kernel import Illegal
 
 ADA, BEN, CLEO = 11, 22, 33
@@ -33,17 +34,17 @@ async def test_verbs_that_leave_nothing_to_be_chosen(world):
 async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
     match = await world.table(ADA, BEN)
     assert (await world.desk.at(match, ADA)).is_final(Fetch())  # a card is drawn
-    await world.desk.play(match, ADA, [Fetch()])
+    await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     # The turn is handed on, and could be taken back.
     assert not (await world.desk.at(match, ADA)).is_final(PutAway(()))
     assert not (await world.desk.at(match, BEN)).is_final(Steer("never"))
-    await world.desk.play(match, ADA, [PutAway(())])
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     await world.draft(match, BEN)
     card = (await world.desk.at(match, ADA)).view().players[0].hand.cards[0]
     assert not (await world.desk.at(match, ADA)).is_final(Offering(card))
     assert (await world.desk.at(match, ADA)).is_final(Roll())
     assert not (await world.desk.at(match, ADA)).is_final(Ready())
-    await world.desk.play(match, BEN, [Ready()])
+    await world.desk.do(PlayMoves(match, BEN, [Ready()]))
     assert (await world.desk.at(match, ADA)).is_final(Ready())  # the round closes
     with pytest.raises(Illegal):
         (await world.desk.at(match, ADA)).is_final(Give(1))
@@ -51,6 +52,9 @@ async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
 
 async def test_asking_changes_nothing(world):
     match = await world.table(ADA, BEN)
-    before = (await world.desk.post(match), (await world.desk.at(match, ADA)).view())
+    before = (await world.desk.looks.read_post(match), (await world.desk.at(match, ADA)).view())
     (await world.desk.at(match, ADA)).is_final(Fetch())
-    assert (await world.desk.post(match), (await world.desk.at(match, ADA)).view()) == before
+    assert (
+        await world.desk.looks.read_post(match),
+        (await world.desk.at(match, ADA)).view(),
+    ) == before

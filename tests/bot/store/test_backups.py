@@ -16,7 +16,7 @@ from toy import GAME
 from toy.steps import Fetch, PutAway
 
 from bot import doctor
-from bot.desk import Desk
+from bot.desk import Desk, Join, OpenTable, PlayMoves, Resign, Undo
 from bot.store import (
     BadAddress,
     DamagedMatch,
@@ -44,9 +44,11 @@ async def desk_on(url):
 
 
 async def opened(desk, channel):
-    match = (await desk.open("lanterns", channel, ADA, seats=2, interaction=channel * 10)).match
+    match = (
+        await desk.do(OpenTable(ADA, "lanterns", channel, seats=2, interaction=channel * 10))
+    ).match
     await publish_seal(desk, match)
-    await desk.join(match, BEN, interaction=channel * 10 + 1)
+    await desk.do(Join(match, BEN, interaction=channel * 10 + 1))
     return match
 
 
@@ -55,22 +57,22 @@ async def test_a_backup_made_while_the_bot_plays_is_one_moment_of_it(url, tmp_pa
     matches = [await opened(desk, channel) for channel in range(1, 6)]
     saving = asyncio.create_task(asyncio.to_thread(backup, url, str(tmp_path / "copy.db")))
     for match in matches:
-        await desk.play(match, ADA, [Fetch()])
-        await desk.play(match, ADA, [PutAway(())])
+        await desk.do(PlayMoves(match, ADA, [Fetch()]))
+        await desk.do(PlayMoves(match, ADA, [PutAway(())]))
     said = await saving
     assert said.endswith(f"rows are safe in {tmp_path}/copy.db.")
     await store.close()
 
     copy, there = await desk_on(f"sqlite:///{tmp_path}/copy.db")
     for match in matches:
-        post = await there.post(match)  # the state can be read and fits its row
+        post = await there.looks.read_post(match)  # the state can be read and fits its row
         assert len(await there.archive.turns(match)) == post.version
         assert post.version in (1, 2, 3)
-    sittings = await there.tables(ADA)
+    sittings = await there.looks.list_seats(ADA)
     assert {sitting.match for sitting in sittings} == set(matches)
     later = await opened(there, 7)
     assert later == len(matches) + 1
-    await there.play(later, ADA, [Fetch()])
+    await there.do(PlayMoves(later, ADA, [Fetch()]))
     await copy.close()
 
 
@@ -88,7 +90,7 @@ async def test_a_backup_is_read_back(url, tmp_path):
     store, desk = await desk_on(fresh)
     assert (await desk.at(match, ADA)).view() == seen
     assert await desk.me.settings(ADA) == {"theme": "night"}
-    await desk.play(match, ADA, [Fetch()])
+    await desk.do(PlayMoves(match, ADA, [Fetch()]))
     await store.close()
     with pytest.raises(StoreError, match="an empty one"):
         await asyncio.to_thread(restore, fresh, str(tmp_path / "copy.db"))
@@ -96,8 +98,8 @@ async def test_a_backup_is_read_back(url, tmp_path):
 
 async def finished(desk, channel):
     match = await opened(desk, channel)
-    await desk.play(match, ADA, [Fetch()])
-    await desk.resign(match, BEN)
+    await desk.do(PlayMoves(match, ADA, [Fetch()]))
+    await desk.do(Resign(match, BEN))
     return match
 
 
@@ -116,7 +118,7 @@ async def test_everything_moves_to_postgresql_and_back_and_every_record_verifies
     store, desk = await desk_on(sqlite_url)
     over = [await finished(desk, channel) for channel in range(1, 6)]
     under_way = await opened(desk, 7)
-    await desk.play(under_way, ADA, [Fetch()])
+    await desk.do(PlayMoves(under_way, ADA, [Fetch()]))
     await desk.me.set(ADA, "theme", "night")
     seen = (await desk.at(under_way, ADA)).view()
     await store.close()
@@ -133,8 +135,8 @@ async def test_everything_moves_to_postgresql_and_back_and_every_record_verifies
             assert (await desk.archive.verify(match)).holds
         assert (await desk.at(under_way, ADA)).view() == seen
         assert await desk.me.settings(ADA) == {"theme": "night"}
-        await desk.play(under_way, ADA, [PutAway(())])
-        await desk.undo(under_way, ADA)
+        await desk.do(PlayMoves(under_way, ADA, [PutAway(())]))
+        await desk.do(Undo(under_way, ADA))
         assert await opened(desk, 8 if target == there else 9) > under_way
         await store.close()
 

@@ -9,7 +9,7 @@ from announcing import at_once, said
 from toy import GAME
 from toy.steps import Fetch
 
-from bot.desk import ClockLimits, Desk
+from bot.desk import ClockLimits, Desk, OpenTable, PlayMoves
 from bot.store import DamagedMatch, Newer, open_store
 from bot.store.driver import connect
 from bot.store.migrate import FOLDER, bring_up, steps, tables, version_of
@@ -92,21 +92,24 @@ async def test_an_earlier_version_comes_up_with_its_data(url, version):
     desk = Desk(store, {GAME.key: GAME}, at_once(announce), now=lambda: 10.0)
     try:
         if version:
-            assert [table.shut for table in await desk.tables(ADA)] == [
+            assert [table.shut for table in await desk.looks.list_seats(ADA)] == [
                 "gone" if version >= 5 else ""
             ]
-            await desk.deliver()
+            await desk.outbox.deliver()
             assert (told[0].table.match, told[0].nonce) == (1, "0123456789abcdef")
-            assert said(told[0]) == ()  # old releases kept sentences, fixed in English
-            outcome = await desk.play(1, ADA, [Fetch()], interaction=103)
-            rested = version >= 5  # the table resumes with an act of its own
-            assert ((await desk.post(1)).version, outcome.revision) == (2, 4 if rested else 3)
+            assert said(told[0]) == ()  # what was kept were sentences, fixed in English
+            outcome = await desk.do(PlayMoves(1, ADA, [Fetch()], interaction=103))
+            rested = version >= 5  # the table goes on with an act of its own
+            assert ((await desk.looks.read_post(1)).version, outcome.revision) == (
+                2,
+                4 if rested else 3,
+            )
             assert [past.number for past in await desk.archive.turns(1)] == [1, 2]
         if version >= 2:
             assert (await desk.drafts.find(77, ADA)).picks == {"card": 3}
             assert await desk.me.settings(ADA) == {"theme": "night"}
-        opened = await desk.open(
-            "lanterns", 901, ADA, seats=2, interaction=104, limits=ClockLimits(turn=60)
+        opened = await desk.do(
+            OpenTable(ADA, "lanterns", 901, seats=2, interaction=104, limits=ClockLimits(turn=60))
         )
         assert opened.match == (2 if version else 1)
     finally:
