@@ -96,7 +96,7 @@ def run(settings: Settings, _: argparse.Namespace) -> int:
     logs.configure(settings.log_level, settings.token, settings.process)
     try:
         asyncio.run(app.run(settings, lambda text: print(text, flush=True)))
-    except app.Broken as fault:
+    except app.StartupError as fault:
         print(f"Orrery: {fault}", file=sys.stderr)
         return 1
     return 0

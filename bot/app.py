@@ -15,10 +15,10 @@ import discord
 import structlog
 import yarl
 
-from bot.chat import Links, Orrery, Painting
-from bot.desk import Announcement, Desk, Digest, Notice, Sealing, Send, TableGone
+from bot.chat import HostLinks, Orrery, Painting
+from bot.desk import Announcement, Desk, Digest, Notice, SealPost, Send, TableGone
 from bot.garbage import NEVER, collect_at_rest, collect_seldom
-from bot.health import DEAF, Deaf, beat, heartbeat_of
+from bot.health import DEAF, DiscordSilent, beat, heartbeat_of
 from bot.memory import give_back_large
 from bot.metrics import expose
 from bot.settings import Settings, Wrong
@@ -44,7 +44,7 @@ TOO_MANY = 429
 LIMITED = "Discord limits how often this bot, or this address, may start: try again"
 
 
-class Broken(Refusal):
+class StartupError(Refusal):
     """What keeps the bot from playing and is no setting's fault."""
 
 
@@ -102,7 +102,7 @@ async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]
     """The rooms of the house. What was opened last is closed first: nobody asks for what is
     gone."""
 
-    async def announce(what: Announcement | Notice | Digest | TableGone | Sealing) -> Send:
+    async def announce(what: Announcement | Notice | Digest | TableGone | SealPost) -> Send:
         return await orrery.announce(what)
 
     async with AsyncExitStack() as stack:
@@ -116,7 +116,7 @@ async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]
         orrery = Orrery(
             desk=desk,
             painters=painting,
-            links=Links(settings.source_url, settings.privacy_url, settings.support_url),
+            links=HostLinks(settings.source_url, settings.privacy_url, settings.support_url),
             shard_count=settings.shard_count,
             shard_ids=settings.shard_ids,
             guild_ready_timeout=FEW,
@@ -148,7 +148,7 @@ async def log_in(client: discord.Client, settings: Settings) -> None:
             "page."
         ) from fault
     except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
-        raise Broken(_why(fault)) from fault
+        raise StartupError(_why(fault)) from fault
 
 
 def _why(fault: BaseException) -> str:
@@ -220,7 +220,7 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
                 "Discord refuses this SHARD_COUNT or these SHARD_IDS: leave them out, or raise "
                 "the count."
             ) from fault
-        raise Broken(f"Discord has sent the bot away: {fault}.") from fault
+        raise StartupError(f"Discord has sent the bot away: {fault}.") from fault
     except discord.PrivilegedIntentsRequired as fault:
         raise Wrong(
             "Discord refuses the intents that go with this DISCORD_TOKEN, though Orrery asks for "
@@ -228,15 +228,15 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
             "restricted."
         ) from fault
     except (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound) as fault:
-        raise Broken(_why(fault)) from fault
+        raise StartupError(_why(fault)) from fault
     except Exception as fault:
-        if isinstance(fault, ExceptionGroup) and fault.subgroup(Deaf):
-            raise Broken(
+        if isinstance(fault, ExceptionGroup) and fault.subgroup(DiscordSilent):
+            raise StartupError(
                 f"Discord has not been heard for {DEAF / 60:.0f} minutes: the bot stops, so that "
                 "a new start may help."
             ) from fault
         log.exception("broken")
-        raise Broken(
+        raise StartupError(
             "Something broke that the bot cannot play without; the log says what."
         ) from fault
 

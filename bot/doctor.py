@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import discord
 
 from bot import name_program
-from bot.app import Broken, log_in
+from bot.app import StartupError, log_in
 from bot.chat.table.lobby import IN_THREAD, NEEDED
 from bot.health import heartbeat_of, is_alive
 from bot.logs import explain
@@ -190,7 +190,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
             await log_in(client, settings)
             about = await client.application_info()
             shards, _, limit = await client.http.get_bot_gateway()
-        except (Wrong, Broken) as fault:
+        except (Wrong, StartupError) as fault:
             yield Finding(False, str(fault))
             return
         yield _check_installs(personal=about.user_integration_config is not None)

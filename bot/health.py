@@ -16,7 +16,7 @@ SILENCE = 45.0  # seconds after which it counts as dead
 DEAF = 600.0  # seconds without Discord after which a new start may do what waiting has not
 
 
-class Deaf(Exception):
+class DiscordSilent(Exception):
     """Discord has not been heard for too long."""
 
 
@@ -29,8 +29,8 @@ def heartbeat_of(process: str) -> Path:
 async def beat(
     heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]
 ) -> None:
-    """Until cancelled, or `Deaf`. Whatever holds up the loop or the line to Discord stops the
-    heart; a full disk and a database that is away do not."""
+    """Until cancelled, or `DiscordSilent`. Whatever holds up the loop or the line to Discord stops
+    the heart; a full disk and a database that is away do not."""
     heard, trouble = time.monotonic(), ""
     writing, hearing = Failures("writing the heartbeat"), Failures("the clock of the database")
     try:
@@ -51,7 +51,7 @@ async def beat(
             await asyncio.sleep(BEAT)
     finally:
         _remove(heartbeat)
-    raise Deaf
+    raise DiscordSilent
 
 
 def _write(heartbeat: Path, trouble: str, failures: Failures) -> None:

@@ -25,7 +25,7 @@ _to_json = structlog.processors.JSONRenderer(ensure_ascii=False)
 Event = MutableMapping[str, Any]
 
 
-class _Discreet(structlog.stdlib.ProcessorFormatter):
+class _RedactSecrets(structlog.stdlib.ProcessorFormatter):
     """Leaves out of a finished line what nobody may read there."""
 
     def __init__(self, secret: str | None, **how: Any) -> None:
@@ -70,7 +70,7 @@ def handler(stream: TextIO, secret: str | None, process: str = "") -> logging.Ha
     renderer: Processor = _for_people if stream.isatty() else _to_json
     made = logging.StreamHandler(stream)
     made.setFormatter(
-        _Discreet(
+        _RedactSecrets(
             secret,
             foreign_pre_chain=_COMMON,
             processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, sign, renderer],

@@ -11,7 +11,7 @@ from rules.kernel import Match, Move, Seat
 CLEAR = 3  # in standard errors: among many moves some look good by chance
 
 
-class Judged(msgspec.Struct, frozen=True):
+class JudgedMove(msgspec.Struct, frozen=True):
     """A move and its worth, from 0 to 1. A move of None stands for making no move."""
 
     move: Move | None
@@ -52,9 +52,9 @@ def beats(one: Arm, other: Arm) -> bool:
     return len(gains) > 1 and fmean(gains) > CLEAR * stdev(gains) / sqrt(len(gains))
 
 
-def sum_up(arms: Sequence[Arm], chosen: Arm) -> tuple[Judged, ...]:
+def sum_up(arms: Sequence[Arm], chosen: Arm) -> tuple[JudgedMove, ...]:
     """The results of all moves, compared with the chosen one."""
-    return tuple(Judged(arm.move, arm.worth, _compare(arm, chosen)) for arm in arms)
+    return tuple(JudgedMove(arm.move, arm.worth, _compare(arm, chosen)) for arm in arms)
 
 
 def _compare(one: Arm, other: Arm) -> float:

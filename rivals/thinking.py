@@ -12,7 +12,7 @@ from itertools import count
 
 import msgspec
 
-from rivals.judging import Arm, Judged, beats, judge, standing, sum_up
+from rivals.judging import Arm, JudgedMove, beats, judge, standing, sum_up
 from rivals.levels import RivalLevel
 from rules.kernel import Illegal, Match, Move, Seat, Text, who
 
@@ -34,7 +34,7 @@ class Thought(msgspec.Struct, frozen=True):
 
     # None: make no move, which is only possible if the table does not wait for the seat.
     move: Move | None
-    ranked: tuple[Judged, ...]  # all searched moves, the chosen one first
+    ranked: tuple[JudgedMove, ...]  # all searched moves, the chosen one first
     cut: bool = False  # whether it was stopped early
 
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bench.sealing import PUBLISHED, publish_seal
-from bot.desk import Announcement, Announcer, Sealing, Send
+from bot.desk import Announcement, Announcer, SealPost, Send
 
 __all__ = ["PUBLISHED", "at_once", "publish_seal", "said"]
 
@@ -12,13 +12,13 @@ __all__ = ["PUBLISHED", "at_once", "publish_seal", "said"]
 def at_once(tell: Callable[[Announcement], Awaitable[int | None]]) -> Announcer:
     """An announcer with nothing to prepare."""
 
-    async def announce(what: Announcement | Sealing) -> Send:
-        return partial(publish, what) if isinstance(what, Sealing) else partial(tell, what)
+    async def announce(what: Announcement | SealPost) -> Send:
+        return partial(publish, what) if isinstance(what, SealPost) else partial(tell, what)
 
     return announce
 
 
-async def publish(sealing: Sealing) -> int:
+async def publish(sealing: SealPost) -> int:
     """The id of the post that publishes a seal."""
     return PUBLISHED + sealing.match
 

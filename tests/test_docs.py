@@ -114,7 +114,9 @@ def test_options() -> None:
 def test_steps() -> None:
     section = read_section("Steps")
     assert read_hooks(read_table(section, "hook")).keys() == find_hooks(kernel.Step)
-    assert read_hooks(read_table(section, "field")).keys() == {*kernel.Proposal.__struct_fields__}
+    assert read_hooks(read_table(section, "field")).keys() == {
+        *kernel.OrderProposal.__struct_fields__
+    }
 
 
 def test_the_table() -> None:

@@ -14,7 +14,7 @@ from bot.chat.base.base import Click, Client
 from bot.chat.base.buttons import Press, SelectItem
 from bot.chat.base.painting import Painting
 from bot.chat.base.rate_limits import check_rate_limit
-from bot.chat.base.request import SILENT, Request, Unheard
+from bot.chat.base.request import SILENT, AnswerLost, Request
 from bot.chat.base.tongues import Translator
 from bot.chat.commands.me import me_group
 from bot.chat.commands.moves import group_of
@@ -24,8 +24,8 @@ from bot.chat.inbox.notices import Notices
 from bot.chat.panel import presses  # noqa: F401 - so that they are heard
 from bot.chat.table.leaving import leave
 from bot.chat.table.poster import Poster
-from bot.chat.table.reach import Places
-from bot.desk import Announcement, Desk, Digest, Notice, Sealing, Send, TableGone
+from bot.chat.table.reach import ChannelWatcher
+from bot.desk import Announcement, Desk, Digest, Notice, SealPost, Send, TableGone
 from rules import catalogue
 from rules.kernel import Game
 
@@ -48,11 +48,11 @@ class Tree(app_commands.CommandTree[Client]):
     async def on_error(self, interaction: Click, error: app_commands.AppCommandError, /) -> None:
         try:
             await Request(interaction).refuse(error)
-        except (Unheard, *SILENT) as silent:
+        except (AnswerLost, *SILENT) as silent:
             log.warning("an answer could not be given: %s", silent)
 
 
-class Orrery(Places):
+class Orrery(ChannelWatcher):
     """The bot. It plays what the desk holds, and its `announce` is what tells the channels."""
 
     def __init__(
@@ -104,12 +104,12 @@ class Orrery(Places):
                 await self.tree.sync()
                 lease.leaves = what
 
-    async def announce(self, what: Announcement | Notice | Digest | TableGone | Sealing) -> Send:
+    async def announce(self, what: Announcement | Notice | Digest | TableGone | SealPost) -> Send:
         """Make what a channel or a person is told, once the bot is logged in."""
         await self._logged_in.wait()
         if isinstance(what, TableGone):
             return partial(leave, self, what)
-        if isinstance(what, Sealing):
+        if isinstance(what, SealPost):
             return await self._poster.publish(what)
         if isinstance(what, Digest):
             return await self._notices.sum_up(what)
@@ -118,7 +118,7 @@ class Orrery(Places):
         )
 
     async def close(self) -> None:
-        await self.following.close()
+        await self.pending_answers.close()
         await self.painting.close()
         await self._poster.close()
         await super().close()

@@ -24,13 +24,13 @@ Everything else belongs to a part of the desk:
   what goes on while nobody asks
 """
 
-from bot.desk.acts.act import Act
+from bot.desk.acts.act import DeskAct
 from bot.desk.acts.clock import Pause, Resume, SetLimits
 from bot.desk.acts.consent import Agree, AskBack, Refuse, Replace
-from bot.desk.acts.lobby import Adjust, Cancel, Join, Leave, OpenTable, Reserve, Start
+from bot.desk.acts.lobby import Adjust, Cancel, Join, Leave, OpenTable, Reserve, StartMatch
 from bot.desk.acts.moving import MoveTable
 from bot.desk.acts.play import PlayMoves, Resign, Undo
-from bot.desk.acts.seats import ANYBODY, Accept, Decline, Keep, PassHost
+from bot.desk.acts.seats import ANYBODY, Accept, DeclineSeat, Keep, PassHost
 from bot.desk.base.errors import (
     AlreadySeated,
     AsItIs,
@@ -66,19 +66,19 @@ from bot.desk.base.results import (
     Announcement,
     ConsentRequest,
     Digest,
-    Imported,
+    ImportedRecord,
     Log,
     LogLine,
+    LogRange,
     Notice,
-    Party,
     PastView,
-    Sealing,
+    SealPost,
     SeatHolder,
     SeatMenu,
     SeatSummary,
     Sentence,
-    Stretch,
     TableGone,
+    TablePlayers,
     TableState,
     Verb,
     Way,
@@ -88,9 +88,9 @@ from bot.desk.computers.computers import TOKEN
 from bot.desk.desk import Desk
 from bot.desk.looks.drafts import StoredDraft
 from bot.desk.looks.table_view import TableView
-from bot.desk.people.forgetting import Parting
-from bot.desk.telling.calling import Habits, callers
-from bot.desk.telling.outbox import Announcer, ChannelClosed, Send, Untold
+from bot.desk.people.forgetting import ForgettingSummary
+from bot.desk.telling.calling import NotificationSettings, callers
+from bot.desk.telling.outbox import Announcer, ChannelClosed, NotDelivered, Send
 from bot.store import COMPUTER, FORMER, ClockLimits, Hints, Lapse, Silence, StoreError
 
 __all__ = [
@@ -99,7 +99,6 @@ __all__ = [
     "FORMER",
     "TOKEN",
     "Accept",
-    "Act",
     "ActOutcome",
     "Adjust",
     "Agree",
@@ -114,19 +113,21 @@ __all__ = [
     "ChannelTaken",
     "ClockLimits",
     "ConsentRequest",
-    "Decline",
+    "DeclineSeat",
     "Desk",
+    "DeskAct",
     "Digest",
-    "Habits",
+    "ForgettingSummary",
     "Hints",
     "Hours",
-    "Imported",
+    "ImportedRecord",
     "Join",
     "Keep",
     "Lapse",
     "Leave",
     "Log",
     "LogLine",
+    "LogRange",
     "MatchPaused",
     "MoveTable",
     "NeedsConsent",
@@ -137,6 +138,7 @@ __all__ = [
     "NoSeat",
     "NotAsked",
     "NotBegun",
+    "NotDelivered",
     "NotHost",
     "NotNow",
     "NotOver",
@@ -144,10 +146,9 @@ __all__ = [
     "NotSeated",
     "NothingToTakeBack",
     "Notice",
+    "NotificationSettings",
     "OpenTable",
     "Over",
-    "Parting",
-    "Party",
     "PassHost",
     "PastView",
     "Pause",
@@ -160,7 +161,7 @@ __all__ = [
     "Reserve",
     "Resign",
     "Resume",
-    "Sealing",
+    "SealPost",
     "SeatHolder",
     "SeatMenu",
     "SeatSummary",
@@ -169,18 +170,17 @@ __all__ = [
     "SetLimits",
     "Shut",
     "Silence",
-    "Start",
+    "StartMatch",
     "StoreError",
     "StoredDraft",
-    "Stretch",
     "TableClosed",
     "TableGone",
+    "TablePlayers",
     "TableState",
     "TableView",
     "TooMuch",
     "Undo",
     "UnknownGame",
-    "Untold",
     "Verb",
     "Way",
     "callers",

@@ -10,12 +10,12 @@ from math import inf
 from typing import Self
 from weakref import WeakValueDictionary
 
-from bot.desk.acts.act import Act
+from bot.desk.acts.act import DeskAct
 from bot.desk.acts.lobby import StartSealed
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import Refused
 from bot.desk.base.leases import Leases
-from bot.desk.base.results import ActOutcome, Stretch
+from bot.desk.base.results import ActOutcome, LogRange
 from bot.desk.computers.advice import Advice
 from bot.desk.computers.computers import Computers, Thinker, idle
 from bot.desk.looks.archive import Archive
@@ -59,7 +59,7 @@ class Desk:
         self.alarms = Alarms(self._tables)
         self.background = Background(self._tables, self.outbox, self.computers, self.alarms)
 
-    async def do(self, act: Act) -> ActOutcome:
+    async def do(self, act: DeskAct) -> ActOutcome:
         """Carry out an act, one after another on each match. If it leaves the match to a computer,
         the computer plays on."""
         return await self.computers.follow(await self._tables.act(act))
@@ -71,7 +71,7 @@ class Desk:
         *,
         draft: int = 0,
         missed: bool = False,
-        log: Stretch | None = None,
+        log: LogRange | None = None,
     ) -> TableView:
         """Look at a table, as a person or as the public. See `Looks.at`."""
         return await self.looks.at(match, person, draft=draft, missed=missed, log=log)

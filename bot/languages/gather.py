@@ -19,7 +19,7 @@ from rules import catalogue
 from rules.kernel import (
     Game,
     Lines,
-    Marked,
+    MarkedText,
     Match,
     Text,
     describe,
@@ -174,7 +174,7 @@ def _templates(text: str) -> Iterator[Message]:
     if isinstance(text, Lines):
         for item in text.items:
             yield from _templates(item)
-    elif isinstance(text, Marked):
+    elif isinstance(text, MarkedText):
         yield from _templates(text.text)
     elif isinstance(text, Text) and text.template:
         yield text.template

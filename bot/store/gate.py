@@ -11,7 +11,7 @@ FIRST = 0.25  # seconds until the first retry; doubled each time
 LONGEST = 8.0
 
 
-class Gate:
+class ReconnectGate:
     """Open while the database can be reached. Otherwise one caller retries for all."""
 
     def __init__(self) -> None:

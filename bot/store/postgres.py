@@ -18,7 +18,7 @@ import asyncpg  # type: ignore[import-untyped]  # it ships no types
 
 from bot.store.driver import Hear, Row, Statement, Word
 from bot.store.errors import Busy, Full, StoreError, Unreachable, WriteConflict
-from bot.store.gate import Gate
+from bot.store.gate import ReconnectGate
 
 log = logging.getLogger(__name__)
 
@@ -120,7 +120,7 @@ class PostgresDriver:
         self._how = how
         self._pool = pool
         self._turns = asyncio.Semaphore(connections)  # first come, first served
-        self._gate = Gate()
+        self._gate = ReconnectGate()
         self._me = secrets.token_hex(4)
         self.hears = False
 
@@ -188,7 +188,7 @@ class PostgresDriver:
 
     async def listen(self, hear: Hear) -> None:
         """Listen until cancelled, and reconnect whenever the connection breaks."""
-        gate = Gate()  # its own gate, because the pool may be fine
+        gate = ReconnectGate()  # its own gate, because the pool may be fine
         while True:
             with suppress(StoreError):
                 with gate.through(), _translate_faults():

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.store.clocks import NEVER
 from bot.store.driver import Session, list_places
-from bot.store.rows import Job, Key
+from bot.store.rows import Key, OutboxJob
 
 # An unconfirmed post may already be in the channel. It keeps the nonce by which Discord recognises
 # it.
@@ -60,7 +60,7 @@ class Posting:
         due: float | None = found[0]["due"]
         return due
 
-    async def lease(self, key: Key, now: float, until: float, who: str) -> Job | None:
+    async def lease(self, key: Key, now: float, until: float, who: str) -> OutboxJob | None:
         """Lease a message. None if another process has it."""
         found = await self._session.rows(
             "UPDATE outbox SET leased_by = $6, leased_until = $5, attempts = attempts + 1 "
@@ -71,7 +71,7 @@ class Posting:
             until,
             who,
         )
-        return msgspec.convert(found[0], Job) if found else None
+        return msgspec.convert(found[0], OutboxJob) if found else None
 
     async def renew(self, until: float, who: str, matches: Collection[int]) -> None:
         """Renew the leases of this process for these matches."""
@@ -87,7 +87,7 @@ class Posting:
         await self._session.run("UPDATE outbox SET leased_until = 0 WHERE leased_until > 0")
 
     async def note_posted(
-        self, job: Job, told: int, since: int, post: int | None, called: int
+        self, job: OutboxJob, told: int, since: int, post: int | None, called: int
     ) -> None:
         """Note that a post covers the table up to a revision, and that the players of these seats
         (one bit each) were called."""
@@ -107,7 +107,7 @@ class Posting:
                 post,
             )
 
-    async def note_told(self, job: Job, told: int, *, who: str, nonce: str) -> None:
+    async def note_told(self, job: OutboxJob, told: int, *, who: str, nonce: str) -> None:
         """Note that a message was sent, up to a revision. Later events need another message with a
         new nonce."""
         key = (job.match, job.kind, job.person)
@@ -124,7 +124,7 @@ class Posting:
             nonce,
         )
 
-    async def put_off(self, job: Job, due: float, who: str) -> None:
+    async def put_off(self, job: OutboxJob, due: float, who: str) -> None:
         """Sending failed: try again later."""
         await self._session.run(
             "UPDATE outbox SET leased_until = 0, due = $5 "

@@ -11,7 +11,7 @@ from bot.store.errors import WriteConflict
 from bot.store.notes import Notes
 from bot.store.people import PeopleQueries
 from bot.store.posting import QUEUE, Posting
-from bot.store.rows import ActRow, Alarm, Key, MatchRow, SeatRow, Sitter
+from bot.store.rows import ActRow, Alarm, FormerSitter, Key, MatchRow, SeatRow
 from bot.store.servers import ServerQueries
 from bot.store.tables import TableQueries
 from bot.store.traces import Traces
@@ -151,12 +151,12 @@ class Repository:
         )
         return msgspec.convert(found[::-1], list[ActRow])
 
-    async def sitters(self, match: int) -> list[Sitter]:
+    async def sitters(self, match: int) -> list[FormerSitter]:
         """Former players of a table's seats, in order."""
         found = await self._session.rows(
             "SELECT seat, revision, person FROM sitters WHERE match = $1 ORDER BY revision", match
         )
-        return msgspec.convert(found, list[Sitter])
+        return msgspec.convert(found, list[FormerSitter])
 
     async def find_last_act(self, match: int) -> float | None:
         """When somebody last did something at a table."""
@@ -256,7 +256,7 @@ class Repository:
                 s.voted,
             )
 
-    def succeed(self, match: int, sitters: Iterable[Sitter]) -> None:
+    def succeed(self, match: int, sitters: Iterable[FormerSitter]) -> None:
         """These people have lost their seats to others."""
         for each in sitters:
             sql = "INSERT INTO sitters (match, seat, revision, person) VALUES ($1, $2, $3, $4)"

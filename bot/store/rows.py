@@ -91,7 +91,7 @@ class SeatRow(msgspec.Struct):
         return "" if self.gone else self.level or USUAL * self.standin
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class FormerSitter(msgspec.Struct, frozen=True):
     """A former player of a seat, until the act with this revision."""
 
     seat: int
@@ -223,7 +223,7 @@ class DueAlarm(msgspec.Struct, frozen=True):
     count: int = 0
 
 
-class Job(msgspec.Struct):
+class OutboxJob(msgspec.Struct):
     """A message to send, leased to this process."""
 
     match: int

@@ -32,7 +32,7 @@ The board starts at board_top(seats). The right margin is at 1568. The foot take
 Where to find a piece (each function's own help says more):
 
     under the board  ground, backdrop, blank, layer
-    round the board  frame, Chip, IconCount, Bar, Purse, chip_boxes, score_table
+    round the board  frame, Chip, IconCount, Bar, BigFigure, chip_boxes, score_table
     places           orbit, label, mark_owner, captain, token_slots
     ways and areas   path, dotted, region, stop, trace, well
     seats' pieces    token, ship, base, station, fuel_station, outpost_flag, plaque
@@ -101,7 +101,7 @@ from render.kit.core.colours import (
     rgb,
     seat_styles,
 )
-from render.kit.drawing.canvas import STROKE, Box, Canvas, Written, layer, settle_sprite
+from render.kit.drawing.canvas import STROKE, Box, Canvas, DrawnText, layer, settle_sprite
 from render.kit.drawing.lettering import (
     COUNT,
     HEADING,
@@ -129,7 +129,7 @@ from render.kit.layout.film import Film
 from render.kit.layout.frame import FOOT, SIDE_COLUMN, blank, board_top, frame, ground
 from render.kit.layout.painter import Painter
 from render.kit.layout.places import Side, captain, label, mark_owner, orbit, token_slots
-from render.kit.layout.strip import MARGIN, Bar, Chip, IconCount, Purse, chip_boxes
+from render.kit.layout.strip import MARGIN, Bar, BigFigure, Chip, IconCount, chip_boxes
 from render.kit.layout.tables import score_table, score_table_height
 from render.kit.pieces.backdrop import backdrop, radial
 from render.kit.pieces.bodies import Kind, draw_planet, moon, oval, put_rings, satellite, sun

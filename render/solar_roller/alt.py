@@ -8,7 +8,7 @@ from render.solar_roller.captions import ACTION, name_part, name_upgrade, tell_p
 from render.solar_roller.dice import open_bands
 from render.solar_roller.hud import large, phase, seat_of, seats_of
 from render.solar_roller.subject import CARDS_REGION
-from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, seat_letter
+from rules.kernel import Capitalized, Count, Lines, Seat, Text, listed, plural, seat_letter
 from rules.solar_roller.content import BAND_DICE, BAND_OF, BANDS, BONUS, FIGURES, GOALS, UPGRADES
 from rules.solar_roller.state import Sheet, Spot, State, Turn
 from rules.solar_roller.words.naming import count_steps, die_showing, level_named, points_of, word
@@ -239,7 +239,7 @@ def _system(view: State, seat: Seat, scene: Scene, *, own: bool) -> Iterator[str
         yield Text("{actions} left.", actions=plural(turn.free, "free action"))
     elif turn is not None:
         yield Text("A band is to be marked.")
-    yield Text("{ships}.", ships=Capital(_ships(sheet)))
+    yield Text("{ships}.", ships=Capitalized(_ships(sheet)))
     for space, spot in sheet.spots.items():
         if told := _spot(spot):
             yield Text("{space} {told}.", space=space, told=told)

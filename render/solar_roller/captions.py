@@ -3,7 +3,7 @@ A wording or a translation is changed in this one place."""
 
 from collections.abc import Callable, Sequence
 
-from rules.kernel import Capital, Lines, Text, plural, seat_letter
+from rules.kernel import Capitalized, Lines, Text, plural, seat_letter
 from rules.solar_roller.content import (
     ANY,
     BANDS,
@@ -97,7 +97,7 @@ def tell_part(part: Part) -> str:
 def _within(part: Part, asked: str) -> str:
     """Add the band, if a part is about one."""
     return (
-        Capital(asked)
+        Capitalized(asked)
         if part.band == "all"
         else Text("{band}: {asked}", band=band(part.band), asked=asked)
     )

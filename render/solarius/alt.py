@@ -7,7 +7,7 @@ from render.kit import SEAT_STYLES, THEMES, Scene
 from render.solarius import captions
 from render.solarius.hud import seats_of
 from render.solarius.subject import Subject
-from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, seat_letter
+from rules.kernel import Capitalized, Count, Lines, Seat, Text, listed, plural, seat_letter
 from rules.solarius.content import COLOURS, COSTS, FIGURES, PLANETS, Letter, PlanetId
 from rules.solarius.state import Figure, Hex, Mat, State
 from rules.solarius.words.naming import (
@@ -146,14 +146,14 @@ def tell_player(view: State, seat: Seat, scene: Scene) -> Iterator[str]:
     """The things on and beside a mat."""
     mat = view.mats[seat]
     yield Text("Mat of {name}, seat {letter}.", name=scene.name(seat), letter=seat_letter(seat))
-    yield Text("{rows}.", rows=Capital(Lines(_rows(mat), "; ")))
+    yield Text("{rows}.", rows=Capitalized(Lines(_rows(mat), "; ")))
     parts = [
         fuel(mat.fuel),
         bucks(mat.sb),
         contamination(mat.contamination + mat.beside),
         captions.reach(mat.flight_range),
     ]
-    yield Text("{facts}.", facts=Capital(Lines(parts, ", ")))
+    yield Text("{facts}.", facts=Capitalized(Lines(parts, ", ")))
     for planet_id in mat.settling:
         asks = condition(planet_id, mat)
         yield Text("{planet} asks for {condition}.", planet=name_planet(planet_id), condition=asks)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from render.solarius.look import may_come
-from rules.kernel import Capital, Lines, Text, seat_letter
+from rules.kernel import Capitalized, Lines, Text, seat_letter
 from rules.solarius.content import FIGURES, Colour
 from rules.solarius.state import DueKind, Figure, Mat, State
 from rules.solarius.words.naming import (
@@ -77,7 +77,7 @@ def tell_unbuilt(immediate: str, permanent: str) -> str:
 
 def face_down(of: Colour) -> tuple[str, str]:
     """A planet without a landing so far."""
-    return Capital(Text("{colour} planet", colour=colour(of))), Text("face down")
+    return Capitalized(Text("{colour} planet", colour=colour(of))), Text("face down")
 
 
 def hub(letter: str) -> str:

@@ -11,9 +11,9 @@ from render.kit import (
     SEAT_STYLES,
     THEMES,
     Bar,
+    BigFigure,
     Canvas,
     Chip,
-    Purse,
     Scene,
     Style,
     box,
@@ -102,7 +102,7 @@ def _chip(view: State, seat: Seat, scene: Scene) -> Chip:
         return Chip(SEAT_STYLES[seat], captions.FATES[ship.exit], captions.OUT)
     limits, colour = FIGURES.fuel, fuel_colour(ship.tank, THEMES[scene.theme])
     bar = Bar(ship.tank, limits.full, colour, limits.gray) if view.rules.fuel else None
-    return Chip(SEAT_STYLES[seat], Purse("coin", figure(ship.cash), bar))
+    return Chip(SEAT_STYLES[seat], BigFigure("coin", figure(ship.cash), bar))
 
 
 def _goods(view: State, seat: Seat) -> list[Part]:

@@ -9,7 +9,7 @@ from render.spacecorp import captions
 from render.spacecorp.changes import changes
 from render.spacecorp.detail import SIDEBOARD, seat_of
 from render.spacecorp.hud import seats_of
-from rules.kernel import Capital, Lines, Seat, Text, listed, plural, seat_letter
+from rules.kernel import Capitalized, Lines, Seat, Text, listed, plural, seat_letter
 from rules.spacecorp.content import (
     CARDS,
     COLONIES,
@@ -245,7 +245,7 @@ def _site(view: State, scene: Scene, site_id: SiteId) -> str:
     return (
         Text("{site}: {facts}.", site=site, facts=Lines(told, "; "))
         if told
-        else Text("{site}.", site=Capital(site))
+        else Text("{site}.", site=Capitalized(site))
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.kernel import Capital, Count, Lines, Seat, Text, plural
+from rules.kernel import Capitalized, Count, Lines, Seat, Text, plural
 from rules.spacecorp.content import (
     CARDS,
     FIGURES,
@@ -66,7 +66,7 @@ def phase(view: State) -> str:
 
 def contract(contract_id: ContractId) -> str:
     """The condition of a contract, to begin a line."""
-    return Capital(naming.contract(contract_id))
+    return Capitalized(naming.contract(contract_id))
 
 
 def tell_claimed(view: State) -> str:

@@ -8,7 +8,7 @@ from render.kit import THEMES, Scene
 from render.vertium.captions import leader, misses, phase, to_come
 from render.vertium.hud import score
 from render.vertium.look import seat_styles
-from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, seat_letter
+from rules.kernel import Capitalized, Count, Lines, Seat, Text, listed, plural, seat_letter
 from rules.vertium.content import BLUE_MOONS, CARDS, COLOURS, PLANETS, SYSTEM, steps_of_orbit
 from rules.vertium.state import Planet, Side, State
 from rules.vertium.words.naming import faces, moon, name_card, name_crystals, name_planet
@@ -202,7 +202,7 @@ def tell_detail(view: State, planet_id: str, scene: Scene) -> Iterator[str]:
         yield Text("Lacks {tokens}.", tokens=Lines(lacking, ", "))
     for known in world.blue:
         yield Text("{moon}: {told}", moon=moon(known), told=BLUE_MOONS[known].text)
-    yield Text("{note}.", note=Capital(PLANETS[planet_id].note))
+    yield Text("{note}.", note=Capitalized(PLANETS[planet_id].note))
     yield from _headline(view, scene)
 
 

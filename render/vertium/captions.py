@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.kernel import Capital, Count, Lines, Text, plural
+from rules.kernel import Capitalized, Count, Lines, Text, plural
 from rules.vertium.content import COLOURS, DECK, FACTIONS, SYSTEM, steps_of_orbit
 from rules.vertium.state import Battle, Faction, Planet, State
 from rules.vertium.words.naming import crystal, name_card, name_planet
@@ -149,7 +149,7 @@ def objective_state(owner: int | None, seat: int) -> str:
 
 
 def skirmish_card(card_id: str) -> str:
-    return Capital(name_card(card_id))
+    return Capitalized(name_card(card_id))
 
 
 # ---------------------------------------------------------------- a planet in large

@@ -71,7 +71,7 @@ from rules.kernel.moves.offer import (
     one_of,
 )
 from rules.kernel.seat import Seat
-from rules.kernel.table.chance import Chance, Throw
+from rules.kernel.table.chance import Chance, ChanceUse
 from rules.kernel.table.game import (
     Game,
     GameText,
@@ -86,16 +86,24 @@ from rules.kernel.table.game import (
     read_content,
 )
 from rules.kernel.table.secrecy import EVERYONE, NOBODY, Pile, Secret, mask, only
-from rules.kernel.table.step import Proposal, Step, Table, Told
+from rules.kernel.table.step import OrderProposal, Step, Table, Told
 from rules.kernel.words.pace import Paces, pace_of
-from rules.kernel.words.telling import Either, Event, Happened, OfSeat, Passages, Telling, events_in
+from rules.kernel.words.telling import (
+    EitherTemplate,
+    Event,
+    OfSeat,
+    Passages,
+    Telling,
+    ToldEvents,
+    events_in,
+)
 from rules.kernel.words.text import (
     ENGLISH,
-    Capital,
+    Capitalized,
     Count,
+    EmojiTongue,
     Lines,
-    Marked,
-    Signed,
+    MarkedText,
     Text,
     Tongue,
     worded,
@@ -120,23 +128,24 @@ __all__ = [
     "NAMED",
     "NOBODY",
     "Amount",
-    "Capital",
+    "Capitalized",
     "Chance",
+    "ChanceUse",
     "Count",
     "Disagreement",
-    "Either",
+    "EitherTemplate",
+    "EmojiTongue",
     "Event",
     "Field",
     "Game",
     "GameText",
-    "Happened",
     "HelpTopics",
     "Illegal",
     "Later",
     "LessonKey",
     "Lines",
     "ManyOf",
-    "Marked",
+    "MarkedText",
     "Match",
     "Menu",
     "Move",
@@ -147,18 +156,17 @@ __all__ = [
     "OneOf",
     "Option",
     "OptionSpec",
+    "OrderProposal",
     "Paces",
     "Passages",
     "Picks",
     "Pile",
-    "Proposal",
     "Question",
     "Record",
     "Refusal",
     "Seat",
     "SeatTally",
     "Secret",
-    "Signed",
     "Slot",
     "Stale",
     "Step",
@@ -166,8 +174,8 @@ __all__ = [
     "Tally",
     "Telling",
     "Text",
-    "Throw",
     "Told",
+    "ToldEvents",
     "Tongue",
     "Value",
     "Verdict",

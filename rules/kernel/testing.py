@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from rules.kernel.match.match import Match, MoveResult
 from rules.kernel.moves.offer import Move, Seat
-from rules.kernel.table.chance import Chance, Throw
+from rules.kernel.table.chance import Chance, ChanceUse
 from rules.kernel.table.game import Game
 from rules.kernel.table.step import Step
 
@@ -35,10 +35,10 @@ def play_at_random(
     raise RuntimeError("the match does not end")
 
 
-class Loaded(Chance):
+class LoadedChance(Chance):
     """Chance whose next rolls are known.
 
-    >>> chance = Loaded(KEY, 0)
+    >>> chance = LoadedChance(KEY, 0)
     >>> chance.coming = [(6, 6)]
     >>> chance.roll(6, 2)
     (6, 6)
@@ -54,13 +54,13 @@ class Loaded(Chance):
         faces = self.coming.pop(0)
         if len(faces) != n:
             raise ValueError(f"{n} dice are rolled, the test gives {faces}")
-        self.log.append(Throw(self.counter, "roll", sides, faces))
+        self.log.append(ChanceUse(self.counter, "roll", sides, faces))
         return faces
 
 
 def load(match: Match, *throws: tuple[int, ...]) -> None:
     """Fix the next rolls of a match. An undo forgets them."""
-    loaded = Loaded(match._key, match._table.chance.counter)
+    loaded = LoadedChance(match._key, match._table.chance.counter)
     loaded.coming = list(throws)
     match._table.chance = loaded
 

@@ -6,12 +6,12 @@ from typing import Annotated, Any, ClassVar, get_args
 import msgspec
 from msgspec import Meta
 
-from rules.kernel import Capital, Move, Offer, Option, Proposal, Seat, Text, one_of
+from rules.kernel import Capitalized, Move, Offer, Option, OrderProposal, Seat, Text, one_of
 from rules.solarquest.state import DebtOrder, FuelOrder, Orders, RollOrder, SaleOrder, State
 from rules.solarquest.words.naming import ORDERED, standing_order
 
 _DEBTS, _ROLLS, _SALES, _FUEL = (
-    [Option(order, Capital(standing_order(order))) for order in get_args(kind)]
+    [Option(order, Capitalized(standing_order(order))) for order in get_args(kind)]
     for kind in (DebtOrder, RollOrder, SaleOrder, FuelOrder)
 )
 _PROPOSED: Mapping[str, tuple[Text, Text]] = {
@@ -84,8 +84,8 @@ def ordering(state: State, seat: Seat) -> Offer:
     )
 
 
-def propose(state: State, seat: Seat, **order: Any) -> Proposal:
+def propose(state: State, seat: Seat, **order: Any) -> OrderProposal:
     """Propose one more order on top of the current ones."""
     (chosen,) = order.values()
     move = StandingOrders(**{**msgspec.structs.asdict(state.ships[seat].orders.value), **order})
-    return Proposal(move, *_PROPOSED[chosen])
+    return OrderProposal(move, *_PROPOSED[chosen])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
-from rules.kernel import Capital, Later, Move, Offer, Seat, Text, plural, who
+from rules.kernel import Capitalized, Later, Move, Offer, Seat, Text, plural, who
 from rules.solarquest.content import BODIES, EARTH, FIGURES, SPACES, SpaceId
 from rules.solarquest.property.buying import Buy, ForceSale, too_dear
 from rules.solarquest.property.debts import SettleDebt
@@ -95,7 +95,7 @@ def _no_debt(state: State, seat: Seat) -> str:
 
 def _no_purchase(state: State, seat: Seat) -> str:
     place = state.ships[seat].space
-    here, holding = Capital(name_space(place)), state.holdings.get(place)
+    here, holding = Capitalized(name_space(place)), state.holdings.get(place)
     if holding is None:
         return Text("{space} is not for sale: planets, moons, docks and labs are.", space=here)
     if holding.owner == seat:

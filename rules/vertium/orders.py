@@ -10,7 +10,7 @@ from rules.kernel import (
     Move,
     Offer,
     Option,
-    Proposal,
+    OrderProposal,
     Seat,
     Slot,
     Step,
@@ -168,12 +168,12 @@ def word_orders(orders: Orders, names: Collection[str]) -> Text:
     return phrase_choices(StandingOrders, chosen)
 
 
-def propose(state: State, seat: Seat, **order: Any) -> Proposal:
+def propose(state: State, seat: Seat, **order: Any) -> OrderProposal:
     """Propose one more order, on top of the current ones that still apply."""
     names, now = meaningful(state, seat), state.factions[seat].orders.value
     kept = {name: getattr(now, name) for name in (*names, *["refuge_limit"] * ("refuge" in names))}
     (chosen,) = order.values()
-    return Proposal(StandingOrders(**{**kept, **order}), *_PROPOSED[chosen])
+    return OrderProposal(StandingOrders(**{**kept, **order}), *_PROPOSED[chosen])
 
 
 def meaningful(state: State, seat: Seat) -> list[str]:

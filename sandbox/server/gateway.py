@@ -24,7 +24,7 @@ from sandbox.world.events import (
     MessagePosted,
 )
 from sandbox.world.payloads import Json, Payloads
-from sandbox.world.permissions import May
+from sandbox.world.permissions import Permissions
 from sandbox.world.records import SHARD_BITS, Channel, Message
 from sandbox.world.world import DiscordWorld
 
@@ -267,7 +267,9 @@ class Gateway:
 
     def _message(self, event: str, message: Message, data: Json) -> None:
         channel = self.world.channel(message.channel)
-        if message.reader is not None or May.VIEW_CHANNEL not in self.world.permissions(channel):
+        if message.reader is not None or Permissions.VIEW_CHANNEL not in self.world.permissions(
+            channel
+        ):
             return
         if not channel.direct:
             data = {"guild_id": str(channel.server), **data}

@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 
 
-class May(IntFlag):
+class Permissions(IntFlag):
     """The permissions that matter here, with Discord's numbers."""
 
     MANAGE_CHANNELS = 1 << 4
@@ -26,9 +26,11 @@ class May(IntFlag):
     SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
-EVERYTHING = reduce(or_, May) & ~May.MANAGE_CHANNELS  # Manage Channels must be given explicitly
+EVERYTHING = (
+    reduce(or_, Permissions) & ~Permissions.MANAGE_CHANNELS
+)  # Manage Channels must be given explicitly
 
 
-def read_permissions(names: tuple[str, ...]) -> May:
+def read_permissions(names: tuple[str, ...]) -> Permissions:
     """Permissions by discord.py's names, such as `attach_files`."""
-    return reduce(or_, (May[name.upper()] for name in names), May(0))
+    return reduce(or_, (Permissions[name.upper()] for name in names), Permissions(0))

@@ -27,7 +27,7 @@ from sandbox.checks.messages import check_message
 from sandbox.checks.refusal import ApiRefusal, Path, invalid
 from sandbox.world.emojis import Emojis, write_ids
 from sandbox.world.payloads import FILE_LIMIT, Payloads
-from sandbox.world.permissions import May
+from sandbox.world.permissions import Permissions
 from sandbox.world.pictures import picture_size
 from sandbox.world.records import Attachment, Channel, Message
 from sandbox.world.world import DiscordWorld
@@ -269,8 +269,10 @@ class Posts:
         ):
             message.mentions = list(dict.fromkeys([*message.mentions, replied.author]))
         loud = "everyone" in parse and bool(re.search(r"@(everyone|here)\b", text))
-        may = message.author in self.world.people or May.MENTION_EVERYONE in self.world.permissions(
-            self.world.channel(message.channel)
+        may = (
+            message.author in self.world.people
+            or Permissions.MENTION_EVERYONE
+            in self.world.permissions(self.world.channel(message.channel))
         )
         message.everyone = loud and may
 

@@ -21,7 +21,7 @@ from sandbox.world.events import (
     MessagePosted,
     PersonCame,
 )
-from sandbox.world.permissions import EVERYTHING, May
+from sandbox.world.permissions import EVERYTHING, Permissions
 from sandbox.world.records import (
     FIRST_SERVER,
     SHARD_BITS,
@@ -203,15 +203,15 @@ class DiscordWorld:
             if channel.is_thread and not channel.archived
         ]
 
-    def permissions(self, channel: Channel) -> May:
+    def permissions(self, channel: Channel) -> Permissions:
         """The bot's permissions in the channel. A thread inherits those of its parent."""
-        return EVERYTHING & ~May(self._home(channel).denied)
+        return EVERYTHING & ~Permissions(self._home(channel).denied)
 
-    def permissions_of(self, user: User, channel: Channel) -> May:
+    def permissions_of(self, user: User, channel: Channel) -> Permissions:
         """A person's permissions in the channel."""
         appointed = user.manages or channel.home in user.appointed
-        may = EVERYTHING | May.MANAGE_CHANNELS if appointed else EVERYTHING
-        return may & ~May(user.denied.get(self._home(channel).id, 0))
+        may = EVERYTHING | Permissions.MANAGE_CHANNELS if appointed else EVERYTHING
+        return may & ~Permissions(user.denied.get(self._home(channel).id, 0))
 
     def _home(self, channel: Channel) -> Channel:
         return self.channels[channel.parent] if channel.parent else channel
@@ -220,7 +220,7 @@ class DiscordWorld:
         """The channel, if the bot can see it."""
         channel = self.channel(key)
         server = self.servers.get(channel.home)
-        if May.VIEW_CHANNEL not in self.permissions(channel) or (server and server.away):
+        if Permissions.VIEW_CHANNEL not in self.permissions(channel) or (server and server.away):
             raise missing_access()
         return channel
 

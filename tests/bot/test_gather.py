@@ -8,7 +8,7 @@ import pytest
 from bot.chat.base.tongues import FOLDER
 from bot.languages.gather import TARGET, gather
 from rules import catalogue
-from rules.kernel import Capital, Lines, Marked, Match, Text
+from rules.kernel import Capitalized, Lines, MarkedText, Match, Text
 from rules.kernel.testing import KEY, play_at_random
 from rules.kernel.words.text import Listed
 
@@ -57,7 +57,7 @@ def templates(text):
     if isinstance(text, Lines | Listed):
         for item in text.items:
             yield from templates(item)
-    elif isinstance(text, Capital | Marked):
+    elif isinstance(text, Capitalized | MarkedText):
         yield from templates(text.text)
     elif isinstance(text, Text):
         yield text.template

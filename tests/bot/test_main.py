@@ -320,7 +320,7 @@ async def test_the_bot_gives_up_when_discord_stays_silent(
         nonlocal hears
         hears += 1
 
-    with pytest.raises(health.Deaf):
+    with pytest.raises(health.DiscordSilent):
         await health.beat(folder / "heartbeat", lambda: next(heard), hear)
     assert hears == 2
     assert not (folder / "heartbeat").exists()

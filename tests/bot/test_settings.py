@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app import Broken
+from bot.app import StartupError
 from bot.desk import Refused
 from bot.settings import Settings, Wrong, read
 from bot.store import StoreError
@@ -232,6 +232,6 @@ def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
     assert settings.keep_finished == 365
 
 
-@pytest.mark.parametrize("kind", [Wrong, Broken, StoreError, Refused])
+@pytest.mark.parametrize("kind", [Wrong, StartupError, StoreError, Refused])
 def test_what_hosts_and_players_read_has_one_root(kind) -> None:
     assert issubclass(kind, Refusal)

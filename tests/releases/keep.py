@@ -15,7 +15,7 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from bot.desk import Desk, Join, OpenTable, Pause, PlayMoves, Resign, Send, Start
+from bot.desk import Desk, Join, OpenTable, Pause, PlayMoves, Resign, Send, StartMatch
 from bot.store import open_store
 from rules import catalogue
 
@@ -53,7 +53,7 @@ class Players:
     async def begin(self, game: str, moves: int) -> tuple[int, list[int]]:
         """A match after so many moves, of which each was told."""
         match, people = await self.open_table(game)
-        await self.desk.do(Start(match, people[0]))
+        await self.desk.do(StartMatch(match, people[0]))
         rng = random.Random(match)
         for _ in range(moves):
             _, live = await self.desk._tables.look(match)

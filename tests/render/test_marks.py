@@ -10,7 +10,7 @@ from render import SEATS, marks, painters, shapes, stamp
 from render.positions import play_at_random
 from render.vertium.look import seat_styles
 from rules import catalogue
-from rules.kernel import ENGLISH, Seat, Signed, worded
+from rules.kernel import ENGLISH, EmojiTongue, Seat, worded
 from rules.vertium import GAME
 
 ALL = {("", mark): draw for mark, draw in SEATS.items()} | {
@@ -84,7 +84,7 @@ class Asked(dict):
 def test_every_mark_that_a_game_names_in_its_words_can_be_drawn(key):
     """But for plain options, whose marks are named after them whether there are such or not."""
     game, asked = catalogue[key], Asked()
-    tongue = Signed(ENGLISH, asked, label=True)
+    tongue = EmojiTongue(ENGLISH, asked, label=True)
     for position in play_at_random(game, game.seats[-1], seed=5, moves=80):
         words, match = game.words, position.match
         events = position.turn.heard(None)

@@ -58,10 +58,10 @@ def test_every_move_at_random_is_among_all_that_there_are(plain, rng):
 def test_the_foremost_verb_is_the_turns_own_and_asks_nothing(setup, rng):
     match = setup.start()
     for _ in play_at_random(match, rng):
-        if match.foremost is None:
+        if match.likely_move is None:
             continue
         (seat,) = match.awaiting
         menu = match.menu(seat)
-        assert match.foremost in menu.moves
-        assert not menu.is_anytime(match.foremost)
-        assert fields_of(match.foremost) == {}
+        assert match.likely_move in menu.moves
+        assert not menu.is_anytime(match.likely_move)
+        assert fields_of(match.likely_move) == {}

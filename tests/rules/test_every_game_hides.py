@@ -24,7 +24,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
             assert words.board(view) == words.board(guessed)
             assert match.awaiting == other.awaiting
             assert match.invited == other.invited
-            assert match.foremost is other.foremost
+            assert match.likely_move is other.likely_move
             assert match.tally(viewer) == other.tally(viewer)
             if viewer is not None:
                 assert words.hand(view, viewer) == words.hand(guessed, viewer)

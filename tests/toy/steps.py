@@ -11,7 +11,7 @@ from rules.kernel import (
     Move,
     Offer,
     Option,
-    Proposal,
+    OrderProposal,
     Seat,
     Secret,
     Step,
@@ -237,11 +237,11 @@ class Bid(Step):
     def answer(self, state: State, seat: Seat) -> Move | None:
         return Ready() if state.players[seat].habit.value == "never" else None
 
-    def propose(self, state: State, seat: Seat) -> Proposal | None:
+    def propose(self, state: State, seat: Seat) -> OrderProposal | None:
         undecided = state.players[seat].habit.value == "ask"
         label = Text("From now on, bid nothing")
         promise = Text("From now on I bid nothing for you.")
-        return Proposal(Steer("never"), label, promise) if undecided else None
+        return OrderProposal(Steer("never"), label, promise) if undecided else None
 
     def default(self, state: State, seat: Seat) -> Move:
         return Ready()

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.base.base import Click
-from bot.chat.base.request import SILENT, Request, Unheard
+from bot.chat.base.request import SILENT, AnswerLost, Request
 from bot.chat.base.typed import MOST_CHARACTERS
 from bot.desk import StoreError
 from bot.meter import measure
@@ -29,7 +29,7 @@ async def carry_out(request: Request, work: Work, *, form: bool = False) -> None
     """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is
     an acknowledgement itself, so what sends one only reads."""
     if request.click.message is not None:
-        request.client.following.let_go(request.click.message.id)
+        request.client.pending_answers.let_go(request.click.message.id)
         request.client.painting.let_go(request.click.message.id)
     try:
         if not form:
@@ -45,15 +45,15 @@ async def carry_out(request: Request, work: Work, *, form: bool = False) -> None
 async def _answer(request: Request, work: Work, *, form: bool) -> None:
     try:
         if not form:
-            await request.client.breath.take()
+            await request.client.work_queue.take()
             await request.client.people.meet(request.click.user)
         await work(request)
-    except Unheard as silent:
+    except AnswerLost as silent:
         log.warning("an answer could not be given: %s", silent)
     except Exception as fault:  # noqa: BLE001 - whatever it was, somebody waits for an answer
         try:
             await request.refuse(fault)
-        except (Unheard, *SILENT) as silent:
+        except (AnswerLost, *SILENT) as silent:
             log.warning("an answer could not be given: %s", silent)
 
 

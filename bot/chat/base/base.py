@@ -9,12 +9,12 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.chat.base.breathing import Breath, breathe
-from bot.chat.base.following import Following
 from bot.chat.base.marks import EmojiMarks
 from bot.chat.base.painting import Painting
+from bot.chat.base.pending_answers import PendingAnswers
 from bot.chat.base.people import People
 from bot.chat.base.rate_limits import RateLimits
+from bot.chat.base.work_queue import WorkQueue, breathe
 from bot.desk import Desk
 from rules.kernel import Game
 
@@ -24,7 +24,7 @@ WAIT = 30.0
 INTENTS = discord.Intents(guilds=True)  # none of them privileged; interactions come by themselves
 
 
-class Links(NamedTuple):
+class HostLinks(NamedTuple):
     """Where a host tells more, as far as there is such a place."""
 
     source: str | None = None
@@ -42,7 +42,7 @@ class PanelLocks:
         return self._locks.setdefault(draft, asyncio.Lock())
 
 
-class Posted:
+class PostWaiter:
     """Tells a panel when the post to which its move leads stands in the channel."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class Client(discord.AutoShardedClient):
         painters: Painting,
         games: Mapping[str, Game],
         *,
-        links: Links = Links(),  # noqa: B008 - a tuple never changes
+        links: HostLinks = HostLinks(),  # noqa: B008 - a tuple never changes
         **options: Any,
     ) -> None:
         breathe()
@@ -84,11 +84,11 @@ class Client(discord.AutoShardedClient):
         self.people = People(desk)
         self.marks = EmojiMarks(self, painters, desk.leases)
         self.panel_locks = PanelLocks()
-        self.posted = Posted()
-        self.following = Following()  # computers
-        self.painting = Following()  # the painters, for pictures that come late
+        self.posted = PostWaiter()
+        self.pending_answers = PendingAnswers()  # computers
+        self.painting = PendingAnswers()  # the painters, for pictures that come late
         self.rate_limits = RateLimits()
-        self.breath = Breath()
+        self.work_queue = WorkQueue()
         self.film_lock = asyncio.Lock()  # one film at a time: all turns of a match take much room
 
 

@@ -41,13 +41,13 @@ Entry: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
 MOST_ID = 100
 
 
-class Handled(NamedTuple):
+class PressHandler(NamedTuple):
     handler: Handler
     update: bool
     form: bool
 
 
-HANDLED: dict[str, Handled] = {}
+HANDLED: dict[str, PressHandler] = {}
 
 
 def handle_press(
@@ -58,7 +58,7 @@ def handle_press(
     reads."""
 
     def register(handler: Handler) -> Handler:
-        HANDLED[what] = Handled(handler, update, form)
+        HANDLED[what] = PressHandler(handler, update, form)
         return handler
 
     return register

@@ -17,7 +17,7 @@ from bot.chat.base.painting import Painting
 from bot.chores import Failures
 from bot.desk.base.leases import Leases
 from render import Stamp
-from rules.kernel import Signed, Tongue
+from rules.kernel import EmojiTongue, Tongue
 
 SEATS = ""  # what all games share stands beside theirs, which go by their keys
 INVALID = 50035
@@ -28,7 +28,7 @@ _OLD = re.compile(r"(.+)_[0-9a-f]{6}")  # an older release ended a name in the p
 _AFTER = re.compile(rf" ({_SIGN.pattern})")  # a thing, which stands after its name
 
 
-class Signs(NamedTuple):
+class TableSigns(NamedTuple):
     """What stands before seats and things at one table: emoji, or for seats letters of the same
     shapes."""
 
@@ -37,7 +37,7 @@ class Signs(NamedTuple):
 
     def tongue(self, tongue: Tongue, *, label: bool = False) -> Tongue:
         """The language, with signs in its sentences, or in a label."""
-        return Signed(tongue, self.things, label=label) if self.things else tongue
+        return EmojiTongue(tongue, self.things, label=label) if self.things else tongue
 
     def names(self, names: Sequence[str]) -> list[str]:
         """Names with the signs of their seats, where those are emoji: a letter would be no part of
@@ -94,12 +94,12 @@ class EmojiMarks:
         self._stamps: dict[tuple[str, str], Stamp] = {}  # by game and mark: what has been painted
         self._doubted = asyncio.Event()
 
-    def signs(self, game: str, view: object = None) -> Signs:
+    def signs(self, game: str, view: object = None) -> TableSigns:
         """What there is to be seen at a table of that game; without a view as it is before the
         match."""
         emoji = self._emoji.get(SEATS, {})
         seats = zip(render.seat_marks(game, view), render.shapes(game, view), strict=True)
-        return Signs(
+        return TableSigns(
             [emoji.get(mark, shape) for mark, shape in seats],
             self._emoji.get(game, MappingProxyType({})),
         )

@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.desk import COMPUTER, FORMER, Desk, Party, Sentence, StoreError, TableState
+from bot.desk import COMPUTER, FORMER, Desk, Sentence, StoreError, TablePlayers, TableState
 from rivals import LEVELS
 from rules.kernel import Text, Tongue, seat_letter, worded
 from rules.kernel.words.words import Recalled
@@ -88,7 +88,7 @@ class People:
             for one in said
         )
 
-    async def names(self, table: Party | TableState, tongue: Tongue) -> list[str]:
+    async def names(self, table: TablePlayers | TableState, tongue: Tongue) -> list[str]:
         """What the seats of a table are called in a language; nothing for one that nobody has
         taken."""
         return [

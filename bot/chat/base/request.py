@@ -18,12 +18,12 @@ from bot.chat.base.base import Click
 from bot.chat.base.faults import sentence
 from bot.chat.base.files import file_of
 from bot.chat.base.fitting import fit_text
-from bot.chat.base.marks import Signs, drop_emoji, is_about_emoji
+from bot.chat.base.marks import TableSigns, drop_emoji, is_about_emoji
 from bot.chat.base.painting import PendingPicture, Picture
 from bot.chat.base.people import SEAT, write_names
 from bot.chat.base.sheet import Sheet, lay_out, unfold
 from bot.chat.base.tongues import find_tongue, word_labels
-from bot.desk import NoMatch, Stretch, TableState, TableView, TooMuch
+from bot.desk import LogRange, NoMatch, TableState, TableView, TooMuch
 from rules.kernel import ENGLISH, Text, who, worded
 from rules.kernel.words.words import address
 
@@ -41,7 +41,7 @@ TRIES = 3  # of an acknowledgement whose fate is not known
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
-class Unheard(Exception):
+class AnswerLost(Exception):
     """Discord does not take an answer, however often it is given."""
 
 
@@ -63,7 +63,7 @@ class Request:
         self._party: tuple[str, list[str]] | None = None
         self._seat: int | None = None  # where this person sits there
         self._here: TableView | None = None  # the table as it was looked at
-        self._signs: Signs | None = None  # what stands before seats and things there
+        self._signs: TableSigns | None = None  # what stands before seats and things there
         self.updates = update
         self.shown: int | None = None  # the message in which the answer stands
         # The same, where it came below a newer post.
@@ -100,7 +100,7 @@ class Request:
         draft: int = 0,
         *,
         missed: bool = False,
-        log: Stretch | None = None,
+        log: LogRange | None = None,
         acted: bool = False,
     ) -> TableView:
         """The table as this person finds it, with what they have missed or a stretch of the log if
@@ -111,7 +111,7 @@ class Request:
             await self.table(), self.person, draft=draft, missed=missed, log=log
         )
         if not self._typing:
-            await self.client.breath.take()  # what is made of it takes a while
+            await self.client.work_queue.take()  # what is made of it takes a while
         await self._meet(table_view)
         table_view.missed = await self.client.people.recall(table_view.missed, self.tongue)
         self._here, self._signs = table_view, None
@@ -229,7 +229,7 @@ class Request:
             if any(now):
                 try:
                     await add(now)
-                except (Unheard, *SILENT) as fault:
+                except (AnswerLost, *SILENT) as fault:
                     log.info("a picture came too late: %s", fault)
 
         self.client.painting.begin(self.person, self.shown, self.shown, wait())
@@ -395,7 +395,7 @@ async def _say_until_heard(say: Callable[[], Awaitable[object]]) -> None:
             if refused and not gone:
                 raise
             if gone or pause is None:
-                raise Unheard(str(fault)) from fault
+                raise AnswerLost(str(fault)) from fault
             await asyncio.sleep(pause)
         else:
             return

@@ -21,14 +21,14 @@ MOST_SHOWN = 4000  # characters of all texts together
 AnyItem: TypeAlias = discord.ui.Item[Any]
 
 
-class Beside(NamedTuple):
+class ChoiceLine(NamedTuple):
     """What a choice comes to, and the button at its side."""
 
     text: str
     press: AnyItem
 
 
-Part: TypeAlias = str | Picture | PendingPicture | Beside | Sequence[AnyItem] | None
+Part: TypeAlias = str | Picture | PendingPicture | ChoiceLine | Sequence[AnyItem] | None
 """A text, a picture, a choice, or a row of buttons or with a menu; what is empty, or not there yet,
 does not count."""
 Sheet: TypeAlias = Sequence[Part]
@@ -46,7 +46,7 @@ def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
         match part:
             case str():
                 sheet.add_item(discord.ui.TextDisplay(next(told)))
-            case Beside(_, press):
+            case ChoiceLine(_, press):
                 sheet.add_item(discord.ui.Section(next(told), accessory=press))
             case Picture():
                 item = discord.MediaGalleryItem(
@@ -70,4 +70,4 @@ def unfold(
 
 
 def _text_of(part: Part) -> str:
-    return part if isinstance(part, str) else part.text if isinstance(part, Beside) else ""
+    return part if isinstance(part, str) else part.text if isinstance(part, ChoiceLine) else ""

@@ -13,8 +13,9 @@ from bot.chat.table.hosting import as_host, is_member, manages, refuse_elsewhere
 from bot.chat.table.lobby import check_permissions
 from bot.desk import (
     Accept,
-    Decline,
+    DeclineSeat,
     Keep,
+    LogRange,
     MoveTable,
     NoMatch,
     NotBegun,
@@ -25,7 +26,6 @@ from bot.desk import (
     Reserve,
     Resign,
     SeatHolder,
-    Stretch,
     TableClosed,
     TableState,
 )
@@ -294,7 +294,7 @@ async def on_seat(request: Request, match: str, answer: str) -> None:
         await request.desk.do(
             Accept(request.match, request.person, seat=seat, interaction=request.click.id)
         )
-        table_view = await request.look(log=Stretch(LATELY))
+        table_view = await request.look(log=LogRange(LATELY))
         lately = [(said, line.by) for line in table_view.log().lines for said in line.said][
             -LATELY:
         ]
@@ -305,7 +305,9 @@ async def on_seat(request: Request, match: str, answer: str) -> None:
             Lines([Text("The seat is yours. This is what happened last:"), *told]),
         )
     else:
-        await request.desk.do(Decline(request.match, request.person, interaction=request.click.id))
+        await request.desk.do(
+            DeclineSeat(request.match, request.person, interaction=request.click.id)
+        )
         await request.answer(Text("The offer is turned down."))
     if request.click.message is not None:
         with suppress(discord.HTTPException):  # the desk refuses a second answer anyway

@@ -13,7 +13,7 @@ from bot.chat.base.tongues import localize
 from bot.chat.base.typed import MOST_CHOICES
 from bot.chat.commands import me_kept
 from bot.chat.commands.actions import NOT_AWAY
-from bot.desk import Habits, Hours, Way, list_zones
+from bot.desk import Hours, NotificationSettings, Way, list_zones
 from rules.kernel import Illegal, Lines, Text
 
 WAYS: dict[Way, Text] = {
@@ -77,7 +77,7 @@ async def calls(
     )
 
 
-def _tell_call(habits: Habits) -> list[Text]:
+def _tell_call(habits: NotificationSettings) -> list[Text]:
     called = {
         "mention": Text("When it is your turn, the table's post mentions you."),
         "direct": Text(

@@ -12,7 +12,7 @@ from bot.chat.base.answering import asks
 from bot.chat.base.buttons import build_view, button, handle_press
 from bot.chat.base.naming import bold
 from bot.chat.base.request import Request
-from bot.desk import Parting, TooMuch
+from bot.desk import ForgettingSummary, TooMuch
 from rules.kernel import Lines, Text, plural
 
 FILE = "orrery-data.json"
@@ -63,7 +63,9 @@ async def forget(request: Request) -> None:
     await _ask(request, await request.desk.me.foresee(request.person))
 
 
-async def _ask(request: Request, parting: Parting, *, again: bool = False, note: str = "") -> None:
+async def _ask(
+    request: Request, parting: ForgettingSummary, *, again: bool = False, note: str = ""
+) -> None:
     """Say what it would come to. What cannot be undone is asked twice."""
     sure = Text("Yes, forget me for good") if again else Text("Forget me")
     step = "sure" if again else "once"
@@ -79,7 +81,7 @@ async def _ask(request: Request, parting: Parting, *, again: bool = False, note:
     await request.answer(Lines([note, bold(head), _tell_parting(parting)]), build_view(ways))
 
 
-def _tell_parting(parting: Parting) -> Text:
+def _tell_parting(parting: ForgettingSummary) -> Text:
     tables, closed = plural(parting.left, "running table"), plural(parting.closed, "table")
     matches = plural(parting.anonymous, "finished match", "finished matches")
     lines = [

@@ -11,7 +11,7 @@ from bot.chat.base.request import Request
 from bot.chat.base.typed import find_meant
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.scores import score_table
-from bot.desk import NotBegun, NotSeated, Stretch, TableClosed, TableView
+from bot.desk import LogRange, NotBegun, NotSeated, TableClosed, TableView
 from rules.kernel import Lines, Option, Seat, Text, worded
 
 MOST_LINES = 60
@@ -68,7 +68,7 @@ async def log(request: Request, *, before: Place | None = None, after: Place | N
     before or after a place."""
     # The act at the place, told perhaps in part.
     most = MOST_LINES + (before is not None or after is not None)
-    stretch = Stretch(
+    stretch = LogRange(
         most, None if before is None else before[0] + 1, None if after is None else after[0] - 1
     )
     table_view = await request.look(log=stretch)

@@ -28,8 +28,15 @@ from bot.chat.panel.layout import (
     word_so_far,
 )
 from bot.chat.panel.pages import OptionPage, page_at, pages_of
-from bot.chat.panel.questions import Next, find_legal, list_choices, name_values, settle, weigh
-from bot.chat.panel.screen_fit import Laid, PanelSize
+from bot.chat.panel.questions import (
+    NextQuestion,
+    find_legal,
+    list_choices,
+    name_values,
+    settle,
+    weigh,
+)
+from bot.chat.panel.screen_fit import FittedParts, PanelSize
 from bot.desk import TableView
 from rules.kernel import Lines, Option, Text, fields_of
 
@@ -38,7 +45,7 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     request: Request,
     table_view: TableView,
     draft: Draft,
-    found: Next,
+    found: NextQuestion,
     note: str = "",
     lesson: str = "",
     *,
@@ -86,16 +93,16 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     rest = await list_rest(request, table_view, draft, first=first)
 
     ends = _list_controls(draft, found, field.none, typed=typed)
-    controls = Laid([[*_turn_pages(turn, pages, page), *ends, *([back] if back else [])]])
+    controls = FittedParts([[*_turn_pages(turn, pages, page), *ends, *([back] if back else [])]])
     keys = name_values(found, [option.value for option in legal])
     ways = _list_ways(draft, found, [keys[each] for each in places], some, style)
     reasons = [
         (label, why) for label, why in (write_names([each.label, each.barred]) for each in barred)
     ]
 
-    def lay(size: PanelSize) -> list[Laid]:
+    def lay(size: PanelSize) -> list[FittedParts]:
         if by_group:
-            choices = Laid([[_groups(turn, field.name, pages, legal)]])
+            choices = FittedParts([[_groups(turn, field.name, pages, legal)]])
         elif found.ticks:
             choices = as_menu(ways, size, partial(_ticks, draft, found, page or 0))
         else:
@@ -107,7 +114,7 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     return await show_screen(request, table_view, asking, lay, sights, barred=list_reasons(reasons))
 
 
-def _list_controls(draft: Draft, found: Next, none: str, *, typed: bool) -> list[Press]:
+def _list_controls(draft: Draft, found: NextQuestion, none: str, *, typed: bool) -> list[Press]:
     """What ends a list, or lets one type."""
     controls = []
     if found.is_complete and found.chosen:
@@ -131,7 +138,7 @@ def _lift_hint(options: list[Option]) -> tuple[list[Option], str]:
 
 def _list_ways(
     draft: Draft,
-    found: Next,
+    found: NextQuestion,
     keys: Sequence[str],
     some: Sequence[Option],
     style: discord.ButtonStyle,
@@ -148,11 +155,11 @@ def _list_ways(
     return ways
 
 
-def _menu(draft: Draft, found: Next, entries: Sequence[Entry]) -> SelectItem:
+def _menu(draft: Draft, found: NextQuestion, entries: Sequence[Entry]) -> SelectItem:
     return menu(word_name(found.slot), *place(draft, "pick", found.slot), entries=entries)
 
 
-def _ticks(draft: Draft, found: Next, page: int, entries: Sequence[Entry]) -> SelectItem:
+def _ticks(draft: Draft, found: NextQuestion, page: int, entries: Sequence[Entry]) -> SelectItem:
     """A menu with several choices, in which what the list holds is ticked."""
     about, ticked = place(draft, "tick", f"{found.slot}={page}"), name_values(found, found.chosen)
     return menu(word_name(found.slot), *about, entries=entries, ticked=ticked)

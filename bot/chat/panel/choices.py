@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from bot.chat.base.buttons import Entry, Press, SelectItem
-from bot.chat.base.sheet import Beside, Sheet
+from bot.chat.base.sheet import ChoiceLine, Sheet
 from bot.chat.base.tongues import ENTRY, LABEL
-from bot.chat.panel.screen_fit import Laid, PanelSize
+from bot.chat.panel.screen_fit import FittedParts, PanelSize
 from rules.kernel import Lines, Text, listed, plural
 
 WIDTH = 5  # buttons in a row
@@ -33,12 +33,12 @@ Choose: TypeAlias = Callable[[Sequence[Entry]], SelectItem]
 
 def arrange_ways(
     ways: Sequence[PanelChoice], size: PanelSize, choose: Choose, *, beside: bool = True
-) -> Laid:
+) -> FittedParts:
     """Moves as buttons, so that they are found where they were: few that all explain themselves,
     each with its explanation beside it, else in rows, with what there is to explain in lines right
     above. More than three rows hold are a menu."""
     if not ways:
-        return Laid([])
+        return FittedParts([])
     if sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH:
         return as_menu(ways, size, choose)
     gone = [
@@ -49,15 +49,15 @@ def arrange_ways(
     few = len(ways) <= WIDTH and sum(len(way.presses) for way in ways) <= 2 * WIDTH
     if beside and few and not gone and all(_stands_alone(way) for way in ways):
         others = [press for way in ways for press in way.presses[1:]]
-        return Laid(
-            [*(Beside(_print(way, way.text), way.presses[0]) for way in ways), *in_rows(others)]
+        return FittedParts(
+            [*(ChoiceLine(_print(way, way.text), way.presses[0]) for way in ways), *in_rows(others)]
         )
     told = [way for way in ways if (way.text or len(way.name) > LABEL) and way not in gone]
     rows = in_rows([press for way in ways for press in way.presses])
-    return Laid([Lines(map(tell_way, told)), *rows], Lines(map(tell_way, gone)))
+    return FittedParts([Lines(map(tell_way, told)), *rows], Lines(map(tell_way, gone)))
 
 
-def arrange_options(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose) -> Laid:
+def arrange_options(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose) -> FittedParts:
     """Options in the same way; but where room is short, or not all have a button, they are a menu
     whose entries explain them. A single one is a button all the same: that takes no more room, and
     is one press less."""
@@ -67,13 +67,13 @@ def arrange_options(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose
     return arrange_ways(ways, size, choose)
 
 
-def as_menu(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose) -> Laid:
+def as_menu(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose) -> FittedParts:
     """The ways as a menu; what it has no room for is told above it, or above the picture."""
     if not ways:
-        return Laid([])
+        return FittedParts([])
     long = Lines(tell_way(way) for way in ways if max(len(way.name), len(way.text)) > ENTRY)
     chosen = [choose([way.entry for way in ways])]
-    return Laid([chosen], long) if size is PanelSize.LISTED else Laid([long, chosen])
+    return FittedParts([chosen], long) if size is PanelSize.LISTED else FittedParts([long, chosen])
 
 
 def in_rows(presses: Sequence[Press]) -> Sheet:

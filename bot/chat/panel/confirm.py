@@ -25,8 +25,8 @@ from bot.chat.panel.layout import (
     step,
     word_so_far,
 )
-from bot.chat.panel.questions import Whole, tag
-from bot.chat.panel.screen_fit import Laid
+from bot.chat.panel.questions import FilledMove, tag
+from bot.chat.panel.screen_fit import FittedParts
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import ActOutcome, SeatMenu, TableView
 from rules.kernel import (
@@ -57,7 +57,7 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     request: Request,
     table_view: TableView,
     draft: Draft,
-    whole: Whole,
+    whole: FilledMove,
     note: str,
     lesson: str,
     *,
@@ -79,7 +79,7 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     do = Text("Save") if move.standing_order else name_verb(type(move))
     sure = step(Text("Keep"), draft, "back") if unchanged else step(do, draft, "sure", style=GO)
     back = [] if first or unchanged else [step(Text("Back"), draft, "back")]
-    change = Laid(_offer_change(request, table_view, draft, whole, chosen, [sure, *back]))
+    change = FittedParts(_offer_change(request, table_view, draft, whole, chosen, [sure, *back]))
     asking = await word_so_far(
         request, table_view, type(move), picks, note, lesson, whole.says, first=first
     )
@@ -97,7 +97,7 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     request: Request,
     table_view: TableView,
     draft: Draft,
-    whole: Whole,
+    whole: FilledMove,
     chosen: Mapping[str, str],
     controls: list[Press],
 ) -> Sheet:

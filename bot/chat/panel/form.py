@@ -21,7 +21,14 @@ from bot.chat.base.tongues import word_labels
 from bot.chat.base.typed import Ask, read_pick
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.pages import PAGE
-from bot.chat.panel.questions import Next, ask_again, find_legal, list_choices, name_values, weigh
+from bot.chat.panel.questions import (
+    NextQuestion,
+    ask_again,
+    find_legal,
+    list_choices,
+    name_values,
+    weigh,
+)
 from bot.desk import TableView
 from rules.kernel import Field, Move, Tongue, fields_of, name_verb, worded
 
@@ -71,7 +78,7 @@ def make_field(text: str = "") -> AnyField:
     return discord.ui.TextInput(default=text or None, max_length=MOST_TYPED)
 
 
-def choosing(question: Next, held: Any) -> AnyField:
+def choosing(question: NextQuestion, held: Any) -> AnyField:
     """A menu in which what the slot holds is chosen; a number that no menu holds is typed."""
     shown = show_held(question, held)
     if question.between:
@@ -87,7 +94,7 @@ def choosing(question: Next, held: Any) -> AnyField:
     )
 
 
-def show_held(question: Next, held: Any) -> list[str]:
+def show_held(question: NextQuestion, held: Any) -> list[str]:
     """How a form shows what a slot holds."""
     if question.between:
         return [str(held)]
@@ -95,7 +102,7 @@ def show_held(question: Next, held: Any) -> list[str]:
 
 
 def read_field(
-    question: Next, field: Field, put_in: Sequence[str], picks: Mapping[str, Any], ask: Ask
+    question: NextQuestion, field: Field, put_in: Sequence[str], picks: Mapping[str, Any], ask: Ask
 ) -> Any:
     """What somebody has put into a form."""
     if question.between:
@@ -106,7 +113,7 @@ def read_field(
 
 def ask_together(
     request: Request, table_view: TableView, draft: Draft, slots: Sequence[str]
-) -> list[Next]:
+) -> list[NextQuestion]:
     """What one form asks instead of one question after another; nothing where it has no room for it
     all. A single question is asked sooner without a form."""
     if not 1 < len(slots) <= MOST_FIELDS:
@@ -123,7 +130,7 @@ def ask_together(
     return questions
 
 
-def _has_room(question: Next) -> bool:
+def _has_room(question: NextQuestion) -> bool:
     """Whether a menu holds all there is to choose, and all there is to say of it."""
     texts = [text for option in question.options for text in (option.label, option.hint)]
     keys = name_values(question, [option.value for option in question.options])

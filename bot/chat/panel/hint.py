@@ -8,7 +8,7 @@ from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import GO, phrase_move, show_screen, step
 from bot.chat.panel.panel import find_verb
 from bot.chat.panel.questions import find_changeable, tag
-from bot.chat.panel.screen_fit import Asking, Laid
+from bot.chat.panel.screen_fit import FittedParts, QuestionParts
 from bot.desk import TableView
 from rivals import Thought
 from rules.kernel import Game, Lines, Move, Text, phrase_choices
@@ -43,7 +43,10 @@ async def show_hint(request: Request) -> None:
     )
     await request.show(
         await show_screen(
-            request, table_view, Asking("", told, "", "", ""), lambda _: [Laid([controls])]
+            request,
+            table_view,
+            QuestionParts("", told, "", "", ""),
+            lambda _: [FittedParts([controls])],
         )
     )
 

@@ -23,7 +23,7 @@ from bot.chat.panel.choices import (
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.learning import is_lesson
 from bot.chat.panel.questions import find_changeable
-from bot.chat.panel.screen_fit import Asking, Laid, PanelSize, fit_screen
+from bot.chat.panel.screen_fit import FittedParts, PanelSize, QuestionParts, fit_screen
 from bot.chat.table.arranging import tell_missed
 from bot.chat.table.scenes import sight_of
 from bot.desk import SeatMenu, TableView, Verb
@@ -94,7 +94,7 @@ async def list_verbs(
     reason."""
     card = table_view.menu()
     what = ONLY if _is_only(card) else Text("What will you do?")
-    asking = Asking(
+    asking = QuestionParts(
         note,
         Lines([lesson, request.say(_head(request, card, what))]),
         request.say(_moment(table_view)),
@@ -111,7 +111,7 @@ async def list_verbs(
         await list_rest(request, table_view, draft),
     )
 
-    def lay(size: PanelSize) -> list[Laid]:
+    def lay(size: PanelSize) -> list[FittedParts]:
         return [arrange_ways(ways, size, _menu(draft)), rest.lay(size)]
 
     return await show_screen(request, table_view, asking, lay, barred=list_reasons(barred))
@@ -133,7 +133,7 @@ async def show_waiting(
         if card.together:
             told = "{turn} The table's post says when you play again."
         turn = Text(told, turn=turn)
-    asking = Asking(
+    asking = QuestionParts(
         note,
         Lines([lesson, request.say(turn)]),
         request.say(_moment(table_view)) if able else "",
@@ -142,7 +142,7 @@ async def show_waiting(
     )
     missed = request.say(tell_missed(table_view.missed))
 
-    def lay(size: PanelSize) -> list[Laid]:
+    def lay(size: PanelSize) -> list[FittedParts]:
         return [arrange_ways(replies, size, _menu(draft)), rest.lay(size)]
 
     return fit_screen(missed, None, asking, lay, request.tongue)
@@ -151,8 +151,8 @@ async def show_waiting(
 async def show_screen(
     request: Request,
     table_view: TableView,
-    asking: Asking,
-    lay: Callable[[PanelSize], Iterable[Laid]],
+    asking: QuestionParts,
+    lay: Callable[[PanelSize], Iterable[FittedParts]],
     targets: Sequence[str] = (),
     *,
     barred: Sequence[str] = ("",),
@@ -193,7 +193,7 @@ class SideMoves(NamedTuple):
     presses: Sequence[Press]
     draft: Draft
 
-    def lay(self, size: PanelSize) -> Laid:
+    def lay(self, size: PanelSize) -> FittedParts:
         """All as buttons; where room is short, what may be done as one menu."""
         if size is PanelSize.WHOLE or len(self.ways) < 2:
             told = Lines(
@@ -201,7 +201,7 @@ class SideMoves(NamedTuple):
                 for way in self.ways
                 if way.text and not way.small
             )
-            return Laid(
+            return FittedParts(
                 [
                     told,
                     *in_rows(
@@ -212,7 +212,7 @@ class SideMoves(NamedTuple):
         more = partial(menu, Text("What else you can do"), *place(self.draft, "verb", "more"))
         able = [way for way in self.ways if not all(press.item.disabled for press in way.presses)]
         listed_ways = as_menu(able, PanelSize.LISTED, lambda entries: more(entries=entries))
-        return Laid([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
+        return FittedParts([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
 
 
 async def list_rest(
@@ -246,7 +246,7 @@ async def list_rest(
 
 async def list_others(
     request: Request, table_view: TableView, draft: Draft
-) -> Callable[[PanelSize], Laid]:
+) -> Callable[[PanelSize], FittedParts]:
     """What else the turn leaves where the panel has begun with one verb."""
     others = [verb for verb in live(table_view.menu()) if verb.name != draft.verb]
     ways = await _list_ways(request, table_view, draft, others)
@@ -312,7 +312,7 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     question: str,
     *,
     first: bool,
-) -> Asking:
+) -> QuestionParts:
     """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it
     is, and what to go by. Where a lesson explains it, nothing else does, and that stands with the
     head."""
@@ -324,11 +324,13 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     so_far, about = phrase_move(move, choices), "" if choices else about
     if not first:
         small = Text("-# {text}", text=about) if about else ""
-        return Asking(note, Lines([lesson, request.say(so_far)]), "", request.say(small), question)
+        return QuestionParts(
+            note, Lines([lesson, request.say(so_far)]), "", request.say(small), question
+        )
     small = Text("-# {verb}: {text}", verb=so_far, text=about) if about else ""
     head = Lines([lesson, request.say(_head(request, card, ONLY if _is_only(card) else ""))])
     asks = Lines(["" if about else request.say(so_far), question])
-    return Asking(note, head, request.say(_moment(table_view)), request.say(small), asks)
+    return QuestionParts(note, head, request.say(_moment(table_view)), request.say(small), asks)
 
 
 def phrase_move(move: type[Move], choices: str) -> Text:

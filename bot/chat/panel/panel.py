@@ -22,7 +22,7 @@ import logging
 from typing import Any
 
 from bot.chat.base.fitting import MOST_TEXT
-from bot.chat.base.request import SILENT, Request, Unheard
+from bot.chat.base.request import SILENT, AnswerLost, Request
 from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.beginner import count_move
 from bot.chat.panel.choices import WIDTH
@@ -30,7 +30,7 @@ from bot.chat.panel.confirm import confirmation, note_aside, summary
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import list_verbs, live, show_waiting
 from bot.chat.panel.learning import explain
-from bot.chat.panel.questions import Next, Whole, find_changeable, find_next
+from bot.chat.panel.questions import FilledMove, NextQuestion, find_changeable, find_next
 from bot.chat.table.arranging import sentences, tell_missed
 from bot.desk import TOKEN, PlayMoves, SeatMenu, Sentence, StoreError, TableView, Verb
 from rules.kernel import Illegal, Lines, Move, Question, Refusal, Stale, Text, fields_of
@@ -130,7 +130,7 @@ async def show_next(
         return
     found = find_next(request, table_view, verb.name, draft.picks, draft.growing)
     first = verb is opening and not draft.picks and not act
-    if isinstance(found, Next):
+    if isinstance(found, NextQuestion):
         await keep(request, draft)
         lesson, _ = await explain(request, table_view, draft, found.slot, first=first)
         await request.show(
@@ -143,7 +143,7 @@ async def show_next(
         draft.clear()  # it asks nothing after all, so it is one verb among others
         await _offer(request, table_view, draft, note)
         return
-    whole = Whole(
+    whole = FilledMove(
         found,
         request.say(table_view.preview(found)),
         find_changeable(table_view, found, draft.picks),
@@ -190,7 +190,9 @@ def _find_opening(card: SeatMenu) -> Verb | None:
     )
 
 
-def _is_ready(table_view: TableView, draft: Draft, verb: Verb, whole: Whole, *, told: bool) -> bool:
+def _is_ready(
+    table_view: TableView, draft: Draft, verb: Verb, whole: FilledMove, *, told: bool
+) -> bool:
     """Whether a move may be made without another look."""
     if whole.changeable and (draft.picks or verb.anytime or verb.move.standing_order):
         return False
@@ -261,7 +263,7 @@ def follow_computers(request: Request) -> None:
     table_view = request.table_view
     if table_view is not None and request.shown is not None:
         work = _show_computers(request, table_view.match, table_view.version)
-        request.client.following.begin(request.person, table_view.match, request.shown, work)
+        request.client.pending_answers.begin(request.person, table_view.match, request.shown, work)
 
 
 async def _show_computers(request: Request, match: int, version: int) -> None:
@@ -279,5 +281,5 @@ async def _show_computers(request: Request, match: int, version: int) -> None:
                 await request.answer(request.say(told))
             else:
                 await play(request, table_view)
-    except (TimeoutError, Refusal, StoreError, Unheard, *SILENT) as fault:
+    except (TimeoutError, Refusal, StoreError, AnswerLost, *SILENT) as fault:
         log.info("a panel that waited for a computer stays as it is: %s", fault)

@@ -15,7 +15,7 @@ from bot.chat.panel.multiselect import keys_of, retick
 from bot.chat.panel.pages import page_at, pages_of
 from bot.chat.panel.panel import find_drafted, find_stamped, find_verb, make, show_next, show_stale
 from bot.chat.panel.questions import (
-    Next,
+    NextQuestion,
     add_to,
     ask_again,
     asker,
@@ -144,7 +144,7 @@ async def _pick(
         await show_next(request, table_view, draft)
         return
     found = find_next(request, table_view, draft.verb, draft.picks, draft.growing)
-    if isinstance(found, Next) and found.slot == slot:
+    if isinstance(found, NextQuestion) and found.slot == slot:
         draft.pick(slot, add_to(found, value), grows=found.grows)
         await show_next(request, table_view, draft, act=True, told=told)
         return

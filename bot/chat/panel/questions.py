@@ -19,8 +19,8 @@ from rules.kernel.moves.move import tag
 from rules.kernel.moves.option import distinct
 
 __all__ = [
-    "Next",
-    "Whole",
+    "FilledMove",
+    "NextQuestion",
     "add_to",
     "ask_again",
     "asker",
@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 
-class Whole(msgspec.Struct, frozen=True):
+class FilledMove(msgspec.Struct, frozen=True):
     """A move that only has to be made, with what it comes to and the slots that filled themselves
     although there is a choice."""
 
@@ -48,7 +48,7 @@ class Whole(msgspec.Struct, frozen=True):
     changeable: list[str]
 
 
-class Next(msgspec.Struct, frozen=True):
+class NextQuestion(msgspec.Struct, frozen=True):
     """The next thing to choose."""
 
     slot: str
@@ -87,13 +87,13 @@ def _word(request: Request, options: Sequence[Option]) -> list[Option]:
     ]
 
 
-def find_legal(question: Next) -> list[Option]:
+def find_legal(question: NextQuestion) -> list[Option]:
     """What may be picked, or ticked; each once."""
     legal = question.ticks or [option for option in question.options if not option.barred]
     return legal if question.ticks else list({option.value: option for option in legal}.values())
 
 
-def name_values(question: Next, values: Sequence[Any]) -> list[str]:
+def name_values(question: NextQuestion, values: Sequence[Any]) -> list[str]:
     """What stands for each value in a menu."""
     return (
         keys_of(values)
@@ -111,7 +111,11 @@ def list_choices(keys: Sequence[str], options: Sequence[Option]) -> list[Entry]:
 
 
 def weigh(
-    request: Request, table_view: TableView, draft: Draft, question: Next, some: list[Option]
+    request: Request,
+    table_view: TableView,
+    draft: Draft,
+    question: NextQuestion,
+    some: list[Option],
 ) -> list[Option]:
     """Some options of a question, each with what it would come to for a hint, as far as the game
     says; of a list, what it would come to if it were added. Where all come to the same, what each
@@ -128,7 +132,7 @@ def weigh(
 
 def find_next(
     request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], growing: str = ""
-) -> Next | Move:
+) -> NextQuestion | Move:
     """The next thing to choose, or the whole move. A `growing` list is asked about while anything
     can be added."""
     found = table_view.complete(verb, picks)
@@ -140,7 +144,7 @@ def find_next(
 
 def ask_again(
     request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], slot: str
-) -> Next:
+) -> NextQuestion:
     """What there is to choose for a slot that has been filled. A list that is ordered begins
     anew."""
     found = table_view.question(verb, slot, picks)
@@ -152,7 +156,7 @@ def ask_again(
 
 def _next(
     request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], found: Question
-) -> Next:
+) -> NextQuestion:
     """A question in words. What a list holds stands as it was picked."""
     chosen = tuple(picks.get(found.slot, ())) if found.grows else ()
     ticks = []
@@ -163,7 +167,7 @@ def _next(
             for option in table_view.question(verb, found.slot, others).options
             if not option.barred
         ]
-    return Next(
+    return NextQuestion(
         found.slot,
         _word(request, found.options),
         request.say(found.says),
@@ -195,7 +199,7 @@ def find_changeable(table_view: TableView, move: Move, picks: Mapping[str, Any])
     return found
 
 
-def add_to(question: Next, value: Any) -> Any:
+def add_to(question: NextQuestion, value: Any) -> Any:
     """What the slot holds once this was picked too."""
     return [*question.chosen, value] if question.grows else value
 
@@ -208,7 +212,7 @@ def understand(
     growing = ""
     fields, ask = fields_of(move), asker(request, table_view, tag(move))
 
-    def read(part: str, question: Next) -> Any:
+    def read(part: str, question: NextQuestion) -> Any:
         """The value that is meant. Of options that read alike a question shows one, and each may be
         typed."""
         before = {**picks, question.slot: list(question.chosen)} if question.grows else picks
@@ -239,11 +243,11 @@ def understand(
 
 def find_open(
     request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], growing: str = ""
-) -> Next | None:
+) -> NextQuestion | None:
     """What may be answered next: what is asked, or what would fill itself in although there is a
     choice."""
     found = find_next(request, table_view, verb, picks, growing)
-    if isinstance(found, Next):
+    if isinstance(found, NextQuestion):
         return found
     slots = find_changeable(table_view, found, picks)
     return (

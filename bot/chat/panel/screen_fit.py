@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from bot.chat.base.buttons import SelectItem
 from bot.chat.base.painting import PendingPicture, Picture
-from bot.chat.base.sheet import Beside, Part, Sheet
+from bot.chat.base.sheet import ChoiceLine, Part, Sheet
 from rules.kernel import Lines, Text, Tongue, worded
 
 ROOM = 600.0  # from the question to the last button; below that Discord says who sees it
@@ -39,14 +39,14 @@ class PanelSize(IntEnum):
     LISTED = 3  # and so does what a move comes to; options are a menu
 
 
-class Laid(NamedTuple):
+class FittedParts(NamedTuple):
     """Parts that stand below the question, and what of them stands above the picture instead."""
 
     below: Sheet
     above: str = ""
 
 
-class Asking(NamedTuple):
+class QuestionParts(NamedTuple):
     """What is told right above the choices. The head, the first of the facts and the question are
     always there; of the rest what helps gives way first, then the other facts from the last up,
     then the news."""
@@ -61,8 +61,8 @@ class Asking(NamedTuple):
 def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
     missed: str,
     picture: Picture | PendingPicture | None,
-    asking: Asking,
-    lay: Callable[[PanelSize], Iterable[Laid]],
+    asking: QuestionParts,
+    lay: Callable[[PanelSize], Iterable[FittedParts]],
     tongue: Tongue,
     barred: Sequence[str] = ("",),
 ) -> list[Part]:
@@ -104,7 +104,7 @@ def _count(part: Part) -> int:
             return 0
         case str() | Picture():
             return 1
-        case Beside():
+        case ChoiceLine():
             return 3
         case _:
             return 1 + len(part) if part else 0
@@ -119,7 +119,7 @@ def _height(part: Part, tongue: Tongue) -> float:
     match part:
         case str():
             return _text_height(worded(part, tongue), WIDE)
-        case Beside(text, press):
+        case ChoiceLine(text, press):
             left = WIDE - min(_button_width(press, tongue), WIDE / 2) - 2 * GAP
             return max(BUTTON, _text_height(worded(text, tongue), left))
         case None | Picture() | PendingPicture():

@@ -8,7 +8,7 @@ import discord
 from bot.chat.base.base import Client
 from bot.chat.base.files import file_of
 from bot.chat.base.naming import bold, link_to
-from bot.chat.base.request import Request, Unheard
+from bot.chat.base.request import AnswerLost, Request
 from bot.chat.base.tongues import find_tongue
 from bot.chat.table.reach import is_archived, wake
 from bot.chat.table.scenes import scene_of
@@ -142,7 +142,7 @@ async def _show_shooting(request: Request, post: TableState, last: discord.Messa
     """Let whoever asked for a film see how far it is."""
 
     async def tell_progress(done: float) -> None:
-        with suppress(discord.HTTPException, Unheard):  # whoever waits will see the film itself
+        with suppress(discord.HTTPException, AnswerLost):  # whoever waits will see the film itself
             await request.answer(Text("Painting the film: {done} %", done=f"{100 * done:.0f}"))
 
     await tell_progress(0)

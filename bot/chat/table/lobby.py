@@ -28,7 +28,7 @@ from bot.desk import (
     TooMuch,
 )
 from rules.kernel import (
-    Capital,
+    Capitalized,
     Game,
     Illegal,
     Lines,
@@ -337,7 +337,7 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
             ("no", Text("When the host says so"), ""),
         ], Text("When the match starts.")
     if key == "hints":
-        return [(value, Capital(text), "") for value, text in HINTS.items()], Text(
+        return [(value, Capitalized(text), "") for value, text in HINTS.items()], Text(
             "Who may ask what the computer would do in their place."
         )
     spec = next(spec for spec in game.options if spec.key == key)

@@ -3,11 +3,11 @@ And the post that publishes the seal of its dice."""
 
 from collections.abc import Collection, Sequence
 
-from bot.chat.base.marks import Signs
+from bot.chat.base.marks import TableSigns
 from bot.chat.base.naming import bold, name_table, small, word_name
 from bot.chat.base.people import write_names
 from bot.chat.base.tongues import find_tongue
-from bot.desk import Sealing, TableState
+from bot.desk import SealPost, TableState
 from rules.kernel import Game, Lines, Text, pace_of
 
 
@@ -28,7 +28,7 @@ def _heading(post: TableState, game: Game, names: Sequence[str]) -> str:
     return head.worded(find_tongue(post.language))
 
 
-def tell_opening(post: TableState, game: Game, names: Sequence[str], signs: Signs) -> str:
+def tell_opening(post: TableState, game: Game, names: Sequence[str], signs: TableSigns) -> str:
     """What the table is to be, and who sits where."""
     starts = (
         Text("It starts when the last seat is taken.")
@@ -42,7 +42,7 @@ def tell_opening(post: TableState, game: Game, names: Sequence[str], signs: Sign
     return f"{_heading(post, game, names)}\n{text.worded(find_tongue(post.language))}"
 
 
-def seats_of(names: Sequence[str], signs: Signs, seats: Collection[int] | None = None) -> Text:
+def seats_of(names: Sequence[str], signs: TableSigns, seats: Collection[int] | None = None) -> Text:
     """Who sits where, at all seats or some."""
     places = [
         place
@@ -73,7 +73,7 @@ def _length(post: TableState, game: Game) -> list[Text]:
     return [Text("A match takes {time}.", time=pace.tell())] if pace else []
 
 
-def tell_sealing(sealing: Sealing, game: Game) -> str:
+def tell_sealing(sealing: SealPost, game: Game) -> str:
     """The post that publishes a seal. It says nothing that changes, as it is never edited."""
     what = Text("{game} · {table}", game=bold(game.title), table=name_table(sealing.match))
     sealed = Text("Dice sealed as {seal}.", seal=f"`{sealing.seal}`")

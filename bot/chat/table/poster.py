@@ -16,7 +16,7 @@ import msgspec
 from bot.chat.base.base import Client
 from bot.chat.base.files import file_of
 from bot.chat.base.fitting import MOST_TEXT
-from bot.chat.base.marks import Signs
+from bot.chat.base.marks import TableSigns
 from bot.chat.base.painting import Picture
 from bot.chat.base.people import write_names
 from bot.chat.base.tongues import find_tongue
@@ -26,7 +26,7 @@ from bot.chat.table.opening import tell_opening, tell_sealing
 from bot.chat.table.posts import buttons_of, drop_question, name_ended, text_of
 from bot.chat.table.reach import find_marked, find_seal, is_archived, is_lost, read_fault, wake
 from bot.chat.table.scenes import scene_of
-from bot.desk import Announcement, Sealing, Send, StoreError, TableState, Untold, callers
+from bot.desk import Announcement, NotDelivered, SealPost, Send, StoreError, TableState, callers
 from rules.kernel import Refusal, worded
 from rules.kernel.table.game import Words
 
@@ -40,7 +40,7 @@ SHOWN = 4096  # posts of which it is known what their pictures show
 
 
 @dataclass(frozen=True)
-class Made:
+class PreparedPost:
     """A post as it will stand in its channel, and where that is. It holds the board no longer."""
 
     announcement: Announcement
@@ -97,13 +97,15 @@ class Poster:
             announcement, table=msgspec.structs.replace(post, view=None), events=()
         )
         name = name_ended(post, game, names)
-        return partial(self._send, Made(sent, text, mentions, picture, shows, stays, opening, name))
+        return partial(
+            self._send, PreparedPost(sent, text, mentions, picture, shows, stays, opening, name)
+        )
 
-    async def publish(self, sealing: Sealing) -> Send:
+    async def publish(self, sealing: SealPost) -> Send:
         """Make the post that publishes a seal."""
         return partial(self._seal, sealing, tell_sealing(sealing, self._client.games[sealing.game]))
 
-    async def _seal(self, sealing: Sealing, text: str) -> int:
+    async def _seal(self, sealing: SealPost, text: str) -> int:
         channel = self._client.get_partial_messageable(sealing.channel)
         try:
             async with asyncio.timeout(PATIENCE):
@@ -118,7 +120,7 @@ class Poster:
             raise read_fault(fault) from fault
         return found
 
-    async def _send(self, made: Made) -> int:
+    async def _send(self, made: PreparedPost) -> int:
         """Tell the channel; the number of the post that stands for the table now."""
         channel = self._client.get_partial_messageable(made.table.channel)
         try:
@@ -139,7 +141,7 @@ class Poster:
             self._tidy(self._mark(thread))
         return number
 
-    async def _tell(self, channel: discord.PartialMessageable, made: Made) -> int:
+    async def _tell(self, channel: discord.PartialMessageable, made: PreparedPost) -> int:
         announcement = made.announcement
         known = await self._find_post(channel, announcement)
         if known is not None and await self._edit(channel, known, made):
@@ -148,7 +150,7 @@ class Poster:
             made.stays
         ):  # somebody has deleted the post, and its picture has to be painted for another
             self._shown.pop(made.table.match, None)
-            raise Untold("its post is gone", 0)
+            raise NotDelivered("its post is gone", 0)
         sent = await channel.send(
             made.text,
             view=self._buttons_of(made.table) or discord.utils.MISSING,
@@ -165,7 +167,7 @@ class Poster:
         return sent.id
 
     async def _word(
-        self, announcement: Announcement, names: list[str], signs: Signs
+        self, announcement: Announcement, names: list[str], signs: TableSigns
     ) -> tuple[str, list[int]]:
         """The text, and who is called by it."""
         post = announcement.table
@@ -203,7 +205,7 @@ class Poster:
                 self._pictures.popitem(last=False)
         return self._pictures.get(known)
 
-    def _note_shown(self, made: Made, number: int) -> None:
+    def _note_shown(self, made: PreparedPost, number: int) -> None:
         """What the newest post shows now. One without a picture tells the board in words."""
         if made.picture is not None or made.stays:
             self._shown[made.table.match] = number, made.shows
@@ -230,7 +232,9 @@ class Poster:
     def _buttons_of(self, post: TableState) -> discord.ui.View | None:
         return buttons_of(post, self._client.games[post.game])
 
-    async def _edit(self, channel: discord.PartialMessageable, number: int, made: Made) -> bool:
+    async def _edit(
+        self, channel: discord.PartialMessageable, number: int, made: PreparedPost
+    ) -> bool:
         """Make a post true again, waking the thread that it lies in; False where that cannot be
         done any more."""
         for asleep in (True, False):
@@ -274,7 +278,7 @@ class Poster:
         except (discord.DiscordException, aiohttp.ClientError, OSError, Refusal) as fault:
             log.info("there is no film of match %d: %s", post.match, fault)
 
-    async def _put_away(self, made: Made, before: set[asyncio.Task[None]]) -> None:
+    async def _put_away(self, made: PreparedPost, before: set[asyncio.Task[None]]) -> None:
         """A thread that was made for the table is called by its result and put to sleep, once all
         is tidy in it; a forum's post is marked as over."""
         await asyncio.gather(*before, return_exceptions=True)
@@ -294,7 +298,9 @@ class Poster:
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
             log.info("the thread of match %d stays open: %s", made.table.match, fault)
 
-    async def _strip(self, channel: discord.PartialMessageable, number: int, made: Made) -> None:
+    async def _strip(
+        self, channel: discord.PartialMessageable, number: int, made: PreparedPost
+    ) -> None:
         """Take the buttons off an older post. It keeps its picture; if it fails, the next post
         tries again."""
         try:

@@ -7,7 +7,7 @@ import discord
 
 from bot.chat.base.buttons import Press, build_view, button
 from bot.chat.base.fitting import MOST_TEXT
-from bot.chat.base.marks import Signs
+from bot.chat.base.marks import TableSigns
 from bot.chat.base.naming import bold, link_to, name_match, small
 from bot.chat.base.people import write_names
 from bot.chat.base.tongues import find_tongue, word_labels
@@ -28,7 +28,7 @@ SECOND = discord.ButtonStyle.secondary
 
 
 def text_of(
-    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: TableSigns
 ) -> str:
     """The words of a post. `calls` says how a person is called upon: by a mention, or by name where
     they prefer so; `signs` stand before seats and things."""
@@ -84,7 +84,7 @@ def _word_said(
     said: Sequence[Sentence],
     *,
     room: int,
-    signs: Signs,
+    signs: TableSigns,
 ) -> str:
     """What happened, as the channel reads it: with signs, where they leave room for all of it."""
     language, plain = find_tongue(post.language), write_names(names)
@@ -104,7 +104,7 @@ def _word_said(
 
 
 def _tell_playing(
-    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: TableSigns
 ) -> str:
     head = bold(Text("{game} · {moment}", game=game.title, moment=game.words.headline(post.view)))
     texts = [Text("{headline} — {turn}", headline=head, turn=_turn(post, names, calls, signs))]
@@ -123,7 +123,9 @@ def _in_turn(post: TableState) -> Sequence[Sentence]:
     return post.said if people > 1 else [one._replace(urgency=0) for one in post.said]
 
 
-def _turn(post: TableState, names: Sequence[str], calls: Mapping[int, str], signs: Signs) -> Text:
+def _turn(
+    post: TableState, names: Sequence[str], calls: Mapping[int, str], signs: TableSigns
+) -> Text:
     if post.status == "paused":
         return Text("paused; any player can resume it")
 
@@ -225,7 +227,7 @@ def vote_buttons(match: int, ask: ConsentRequest, where: str = "") -> list[Press
     ]
 
 
-def _tell_ask(post: TableState, calls: Mapping[int, str], signs: Signs) -> Text:
+def _tell_ask(post: TableState, calls: Mapping[int, str], signs: TableSigns) -> Text:
     assert post.ask is not None  # noqa: S101 - looked at just before
     told = [
         Text("{player} agreed", player=player)
@@ -261,7 +263,7 @@ def name_ended(post: TableState, game: Game, names: Sequence[str]) -> str:
 
 
 def _over(
-    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: Signs
+    post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: TableSigns
 ) -> str:
     language = find_tongue(post.language)
     *before, ending = post.said or [Sentence("")]  # what was told last
@@ -338,10 +340,14 @@ def _buttons(post: TableState, game: Game) -> discord.ui.View | None:
     back = post.rest == "absent" or any(place.standin for place in post.seats)
     absent = [table(Text("I am back"), "back")] if back else []
     lead = []
-    if post.foremost is not None and post.status == "playing":
+    if post.likely_move is not None and post.status == "playing":
         lead = [
             button(
-                name_verb(post.foremost.move), "lead", post.match, post.foremost.stamp, style=FIRST
+                name_verb(post.likely_move.move),
+                "lead",
+                post.match,
+                post.likely_move.stamp,
+                style=FIRST,
             )
         ]
     play = table(Text("Play"), "play", SECOND if lead else FIRST)

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.chat.base.base import Client
-from bot.desk import ChannelClosed, Silence, StoreError, Untold
+from bot.desk import ChannelClosed, NotDelivered, Silence, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -36,20 +36,22 @@ _CLOSED: Mapping[int, Silence] = {
 
 def read_fault(
     fault: discord.DiscordException | aiohttp.ClientError | OSError,
-) -> Untold | ChannelClosed:
+) -> NotDelivered | ChannelClosed:
     """What an outbox can do with what went wrong on the way to Discord."""
     match fault:
         case discord.RateLimited():
-            return Untold(f"Discord asks to wait for {fault.retry_after:.0f} s", fault.retry_after)
+            return NotDelivered(
+                f"Discord asks to wait for {fault.retry_after:.0f} s", fault.retry_after
+            )
         case discord.HTTPException() if fault.code in _CLOSED:
             return ChannelClosed(_CLOSED[fault.code])
         case discord.HTTPException():
-            return Untold(
+            return NotDelivered(
                 f"Discord refuses it ({fault.status}, code {fault.code}): {fault.text[:200]}"
             )
         case TimeoutError():
-            return Untold("Discord does not answer")
-    return Untold(f"Discord cannot be reached ({type(fault).__name__})")
+            return NotDelivered("Discord does not answer")
+    return NotDelivered(f"Discord cannot be reached ({type(fault).__name__})")
 
 
 def is_archived(fault: discord.HTTPException) -> bool:
@@ -99,7 +101,7 @@ def carries(message: discord.Message, mark: str) -> bool:
     )
 
 
-class Places(Client):
+class ChannelWatcher(Client):
     """The bot's ear for channels that close and open."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:

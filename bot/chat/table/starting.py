@@ -4,7 +4,7 @@ import discord
 
 from bot.chat.base.buttons import build_view, button, handle_press
 from bot.chat.base.request import Request
-from bot.desk import Start, TableState
+from bot.desk import StartMatch, TableState
 from rules.kernel import Text
 
 
@@ -48,6 +48,6 @@ async def on_begin(request: Request, match: str, how: str) -> None:
 
 async def _begin(request: Request, match: int, *, computers: bool = False) -> None:
     await request.desk.do(
-        Start(match, request.person, computers=computers, interaction=request.click.id)
+        StartMatch(match, request.person, computers=computers, interaction=request.click.id)
     )
     await request.answer(Text("The match begins."))

@@ -13,7 +13,7 @@ from bot.store import MatchRow, Repository
 
 
 @dataclass(frozen=True)
-class Act(ABC):
+class DeskAct(ABC):
     """Something that a person does at one table, as a player, as its host or from outside.
 
     Some acts have `manages`: the channel that the person manages, 0 for none. It counts if the
@@ -50,7 +50,7 @@ class Act(ABC):
 
 
 @dataclass(frozen=True)
-class SystemAct(Act):
+class SystemAct(DeskAct):
     """An act that no person asks for: its time has come, or it follows from something else."""
 
     person: None = field(default=None, init=False)

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from bot.desk.acts.act import Act, SystemAct
+from bot.desk.acts.act import DeskAct, SystemAct
 from bot.desk.acts.consent import TWICE, may_vote, propose
 from bot.desk.acts.seats import ANYBODY, pass_host
 from bot.desk.acts.table_change import TableChange, is_own, read_awaited, read_rest
@@ -56,7 +56,7 @@ def check_limits(limits: ClockLimits) -> ClockLimits:
 
 
 @dataclass(frozen=True)
-class SetLimits(Act):
+class SetLimits(DeskAct):
     """The host changes some fields of the table's `ClockLimits`. The time of each awaited player
     begins again."""
 
@@ -76,7 +76,7 @@ class SetLimits(Act):
 
 
 @dataclass(frozen=True)
-class Pause(Act):
+class Pause(DeskAct):
     """Stop play and the clock. A player may, or a manager of the channel."""
 
     _: KW_ONLY
@@ -90,7 +90,7 @@ class Pause(Act):
 
 
 @dataclass(frozen=True)
-class Resume(Act):
+class Resume(DeskAct):
     """Go on where the table was paused. A player may, or a manager of the channel."""
 
     _: KW_ONLY

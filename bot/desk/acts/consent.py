@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import KW_ONLY, dataclass, replace
 from typing import Self
 
-from bot.desk.acts.act import Act
+from bot.desk.acts.act import DeskAct
 from bot.desk.acts.going_back import before_last_turn
 from bot.desk.acts.seats import LONG, find_place, list_known_seats, offer, open_seat
 from bot.desk.acts.table_change import TableChange, is_own
@@ -30,7 +30,7 @@ TWICE = 2
 
 
 @dataclass(frozen=True)
-class AskBack(Act):
+class AskBack(DeskAct):
     """Ask the others to go back to before one's own last turn. It holds until the table moves
     on."""
 
@@ -76,7 +76,7 @@ def _refuse_asking_again(change: TableChange, seat: int, to: int) -> None:
 
 
 @dataclass(frozen=True)
-class Agree(Act):
+class Agree(DeskAct):
     """Agree to what the table is asked. With a `mark` it counts only for that question."""
 
     needs_history = True
@@ -104,7 +104,7 @@ def give_consent(change: TableChange, mark: str | None = None) -> None:
 
 
 @dataclass(frozen=True)
-class Refuse(Act):
+class Refuse(DeskAct):
     """Say no to what the table is asked, or withdraw one's own question. With a `mark` it counts
     only for that question."""
 
@@ -129,7 +129,7 @@ class Refuse(Act):
 
 
 @dataclass(frozen=True)
-class Replace(Act):
+class Replace(DeskAct):
     """Let somebody else have a seat: the `newcomer`, or anybody without one.
 
     The host offers it, its player, or a manager of the channel. Other players vote on it once its

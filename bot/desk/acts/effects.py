@@ -11,7 +11,7 @@ from bot.desk.base.caches import pack
 from bot.desk.base.narration import Sentences
 from bot.desk.base.results import ActOutcome
 from bot.desk.base.waking import LOOK
-from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, Repository, Sitter
+from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, FormerSitter, Repository
 from rules.kernel.match.journal import Played
 
 # Seconds in which nobody does anything at a table, after which it is asked whether it lives.
@@ -93,7 +93,7 @@ def _note_successors(repository: Repository, change: TableChange) -> None:
         if before is None or (before.person, before.level) == (place.person, place.level):
             continue
         sitter = COMPUTER if before.level else before.person or FORMER
-        sitters.append(Sitter(place.seat, row.revision, sitter))
+        sitters.append(FormerSitter(place.seat, row.revision, sitter))
         left = before.gone or before.person in (None, change.person)
         if not left and row.status in ACTIVE:
             repository.queue(

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Self
 
-from bot.desk.acts.act import Act, SystemAct
+from bot.desk.acts.act import DeskAct, SystemAct
 from bot.desk.acts.clock import check_limits
 from bot.desk.acts.seats import (
     ANYBODY,
@@ -31,7 +31,7 @@ WATCHED = 3  # matches of computers alone that are under way on one server
 
 
 @dataclass(frozen=True)
-class OpenTable(Act):
+class OpenTable(DeskAct):
     """Open a table, with its host in the first seat.
 
     With a level in `computers`, the computer takes all other seats. With levels in `rivals`, the
@@ -189,7 +189,7 @@ def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
 
 
 @dataclass(frozen=True)
-class Join(Act):
+class Join(DeskAct):
     """Take a seat: a certain one, or the first free one. Once the match has begun, one that is
     offered."""
 
@@ -234,7 +234,7 @@ class Join(Act):
 
 
 @dataclass(frozen=True)
-class Leave(Act):
+class Leave(DeskAct):
     """Give the seat back. The host's passes the table on; the last to leave closes it."""
 
     def apply(self, change: TableChange) -> None:
@@ -259,7 +259,7 @@ def give_back_seat(change: TableChange) -> None:
 
 
 @dataclass(frozen=True)
-class Reserve(Act):
+class Reserve(DeskAct):
     """The host keeps a seat for the computer at a level, or without a level gives it free again.
     Once the match has begun, the computer can have an empty seat."""
 
@@ -285,7 +285,7 @@ class Reserve(Act):
 
 
 @dataclass(frozen=True)
-class Adjust(Act):
+class Adjust(DeskAct):
     """The host changes what the table will be."""
 
     _: KW_ONLY
@@ -342,7 +342,7 @@ class StartSealed(SystemAct):
 
 
 @dataclass(frozen=True)
-class Start(Act):
+class StartMatch(DeskAct):
     """The host begins with the players who are there. With `computers` the computer takes the free
     seats."""
 
@@ -388,7 +388,7 @@ def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int
 
 
 @dataclass(frozen=True)
-class Cancel(Act):
+class Cancel(DeskAct):
     """The host closes the table before the match begins, or calls off a match that is young or
     theirs alone. A manager of the channel may at any time."""
 

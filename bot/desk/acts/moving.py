@@ -3,7 +3,7 @@
 from dataclasses import KW_ONLY, dataclass
 from typing import Self
 
-from bot.desk.acts.act import Act, SystemAct
+from bot.desk.acts.act import DeskAct, SystemAct
 from bot.desk.acts.table_change import TableChange, is_own, refuse_ended
 from bot.desk.base.errors import ChannelTaken, NotHost
 from bot.desk.base.events import TableMoved
@@ -32,7 +32,7 @@ def check_move(row: MatchRow, person: int | None, *, manages: int) -> None:
 
 
 @dataclass(frozen=True)
-class MoveTable(Act):
+class MoveTable(DeskAct):
     """Bring the table to another channel, perhaps of another server. `ChannelTaken` if there is a
     match in it."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 
-from bot.desk.acts.act import Act
+from bot.desk.acts.act import DeskAct
 from bot.desk.acts.consent import refuse_while_asked
 from bot.desk.acts.seats import close_offers, ends_match, list_leaving, set_aside, vacate
 from bot.desk.acts.table_change import TableChange
@@ -16,7 +16,7 @@ from rules.kernel.moves.move import tag
 
 
 @dataclass(frozen=True)
-class PlayMoves(Act):
+class PlayMoves(DeskAct):
     """Make these moves one after another, up to the first barrier: dice or cards may change the
     player's mind. An illegal move undoes those before it. `at` is the stamp of the first move's
     verb, as the player saw it."""
@@ -38,7 +38,7 @@ class PlayMoves(Act):
 
 
 @dataclass(frozen=True)
-class Undo(Act):
+class Undo(DeskAct):
     """Take back one's own last moves, as long as nothing came after them. `NeedsConsent` if the
     others have to agree."""
 
@@ -67,7 +67,7 @@ class Undo(Act):
 
 
 @dataclass(frozen=True)
-class Resign(Act):
+class Resign(DeskAct):
     """Leave the match. The seat stays in it, empty, until somebody takes it. If the match ends by
     that, the game says what becomes of the empty seats."""
 

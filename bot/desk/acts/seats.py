@@ -12,7 +12,7 @@ from dataclasses import KW_ONLY, dataclass, replace
 from math import inf
 from typing import Self
 
-from bot.desk.acts.act import Act, SystemAct
+from bot.desk.acts.act import DeskAct, SystemAct
 from bot.desk.acts.table_change import TableChange, is_own, read_ask
 from bot.desk.base.errors import AsItIs, NoOffer, NoSeat, NotHost, TooMuch
 from bot.desk.base.events import (
@@ -117,7 +117,7 @@ def _set_offer(change: TableChange, place: SeatRow, offered: int | None) -> None
 
 
 @dataclass(frozen=True)
-class Keep(Act):
+class Keep(DeskAct):
     """A player keeps the seat that was offered to others, or on which they vote."""
 
     def apply(self, change: TableChange) -> None:
@@ -156,7 +156,7 @@ def close_offers(change: TableChange) -> None:
 
 
 @dataclass(frozen=True)
-class Accept(Act):
+class Accept(DeskAct):
     """Take a seat that one is offered, or that anybody may have: a certain one, or any."""
 
     _: KW_ONLY
@@ -264,7 +264,7 @@ def _keep_time(change: TableChange, place: SeatRow, due: float | None, left: flo
 
 
 @dataclass(frozen=True)
-class Decline(Act):
+class DeclineSeat(DeskAct):
     """Turn down the seat that one was offered."""
 
     def apply(self, change: TableChange) -> None:

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.desk.acts.act import Act
+from bot.desk.acts.act import DeskAct
 from bot.desk.acts.effects import write_act
 from bot.desk.acts.play import settle
 from bot.desk.acts.table_change import TableChange
@@ -69,7 +69,7 @@ class Tables(MatchReader):
             case "rivals", _ if not ours:  # here they follow the act at once
                 self.struck.set(ours=ours)
 
-    async def act(self, act: Act) -> ActOutcome:
+    async def act(self, act: DeskAct) -> ActOutcome:
         """Carry out an act on its match."""
         act = await act.prepare(self)
         queue = self._queues.setdefault(act.queue, asyncio.Lock())  # first come, first served
@@ -84,7 +84,7 @@ class Tables(MatchReader):
             except Unreadable as fault:
                 raise await self._quarantine(act.match, fault) from fault
 
-    async def act_together(self, acts: Collection[Act]) -> set[int]:
+    async def act_together(self, acts: Collection[DeskAct]) -> set[int]:
         """Carry out acts on several matches, in one transaction: it costs little more than for one.
         On which matches it worked; each of the others has a reason, which `act` finds."""
         ready = {act.match: await act.prepare(self) for act in acts}
@@ -137,7 +137,7 @@ class Tables(MatchReader):
         log.warning("match %d can be read again and goes on", number)
         return True
 
-    async def _at_hand(self, act: Act) -> ActOutcome | None:
+    async def _at_hand(self, act: DeskAct) -> ActOutcome | None:
         """An act on what is in memory, in one trip to the database, where it is seen whether that
         was so still. None where it was not, or where something stands against the act: that is
         found in what is so now."""
@@ -157,7 +157,7 @@ class Tables(MatchReader):
         self._share(change, match)
         return outcome
 
-    async def _once(self, act: Act) -> ActOutcome:
+    async def _once(self, act: DeskAct) -> ActOutcome:
         async with self.store.writing() as repository:
             change = await self._begin(repository, act)
             if isinstance(change, ActOutcome):
@@ -167,7 +167,7 @@ class Tables(MatchReader):
         self._share(change, change.match)
         return outcome
 
-    async def _at_length(self, act: Act) -> ActOutcome:
+    async def _at_length(self, act: DeskAct) -> ActOutcome:
         """An act that takes long is done on a copy, in a thread and before the transaction:
         meanwhile the other tables play on. It counts only if the match is still as it was."""
         async with self.store.reading() as repository:
@@ -185,7 +185,7 @@ class Tables(MatchReader):
         self._share(change, None if act.needs_history else change.match)
         return outcome
 
-    async def _begin(self, repository: Repository, act: Act) -> TableChange | ActOutcome:
+    async def _begin(self, repository: Repository, act: DeskAct) -> TableChange | ActOutcome:
         """A change of the table as it is now, or what came of the act if its interaction has acted
         already."""
         row = await act.load(repository)
@@ -261,7 +261,7 @@ class Tables(MatchReader):
             self._live.put(change.row.id, match)
 
 
-def _do_at_once(change: TableChange, act: Act) -> None:
+def _do_at_once(change: TableChange, act: DeskAct) -> None:
     """`_Lengthy` where it may take long."""
     act.apply(change)
     if any(place.gone for place in change.row.seats):

@@ -18,7 +18,7 @@ from bot.desk.base.events import (
 )
 from bot.desk.base.results import ActOutcome, Sentence
 from bot.desk.base.words import word_event
-from bot.store import ActRow, Sitter
+from bot.store import ActRow, FormerSitter
 from rules.kernel import Game, OfSeat, Seat, Text, Told, who, whom
 from rules.kernel.words.telling import FORCED, ORDERED
 
@@ -74,7 +74,7 @@ class Sentences(Sequence[str]):
 
 
 def recount(
-    game: Game, acts: Iterable[ActRow], seat: int | None, sitters: Sequence[Sitter] = ()
+    game: Game, acts: Iterable[ActRow], seat: int | None, sitters: Sequence[FormerSitter] = ()
 ) -> tuple[Sentence, ...]:
     """What the seat, or the public, is to know of these acts: what belongs together in one
     sentence, though it was done in several acts; of what was taken back nothing. Whose seat others
@@ -88,7 +88,7 @@ def recount(
     return tuple(_word(game, told, seat, counts=True))
 
 
-def find_sitters(sitters: Iterable[Sitter], revision: int) -> dict[int, int]:
+def find_sitters(sitters: Iterable[FormerSitter], revision: int) -> dict[int, int]:
     """Who sat, as an act of this revision was done, on seats that others have by now."""
     then: dict[int, int] = {}
     for each in sitters:  # in order: of several who followed one another the first counts

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from bot.store import ClockLimits, Errand, Hints, Kind, Rest, Silence, Status
-from rules.kernel import Move, Proposal, Tally, Value, Verdict
+from rules.kernel import Move, OrderProposal, Tally, Value, Verdict
 from rules.kernel.match.journal import Published
 
 BLOW = 2  # how urgent `Words.urgency` has it what was done to somebody
@@ -90,7 +90,9 @@ class SeatMenu(msgspec.Struct, frozen=True):
     undoable: int
     undo: str = ""  # the stamp of the move that would be taken back
     together: bool = False  # all who are awaited act at once
-    proposal: Proposal | None = None  # the standing order that would have answered what is asked
+    proposal: OrderProposal | None = (
+        None  # the standing order that would have answered what is asked
+    )
 
 
 class SeatHolder(msgspec.Struct, frozen=True):
@@ -121,14 +123,14 @@ class SeatHolder(msgspec.Struct, frozen=True):
         return bool(self.level) or self.standin
 
 
-class Party(msgspec.Struct, frozen=True):
+class TablePlayers(msgspec.Struct, frozen=True):
     """Who sits at a table, and what they play."""
 
     game: str
     seats: tuple[SeatHolder, ...]
 
 
-class Foremost(msgspec.Struct, frozen=True):
+class LikelyMove(msgspec.Struct, frozen=True):
     """The verb with which whom the table waits for is likely to go on, and which tells by its stamp
     whether it still means what it did."""
 
@@ -166,7 +168,7 @@ class TableState(msgspec.Struct, frozen=True):
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()
     invited: tuple[int, ...] = ()  # who may answer something meanwhile
-    foremost: Foremost | None = None
+    likely_move: LikelyMove | None = None
     next: int | None = None  # the seat whose turn comes then, where its player wants to know
     tally: Tally | None = None
     published: Published | None = None  # the post that published the seal
@@ -208,7 +210,7 @@ class Announcement(msgspec.Struct, frozen=True):
     next: int | None = None  # who is told by a mention that they are next
 
 
-class Sealing(msgspec.Struct, frozen=True):
+class SealPost(msgspec.Struct, frozen=True):
     """The seal of a table's dice, which a post of its own publishes. Nobody edits that post:
     Discord would show it."""
 
@@ -284,7 +286,7 @@ class LogLine(msgspec.Struct, frozen=True):
     by: Mapping[int, int]  # by seat: who sat there then, of whoever did it
 
 
-class Stretch(NamedTuple):
+class LogRange(NamedTuple):
     """Which part of the log somebody reads: so many of the acts of which they heard something;
     those before a revision, or the next after one; where neither is given the newest."""
 
@@ -313,7 +315,7 @@ class PastView(msgspec.Struct, frozen=True):
     over: bool
 
 
-class Imported(msgspec.Struct, frozen=True):
+class ImportedRecord(msgspec.Struct, frozen=True):
     """What a record that was brought from elsewhere is."""
 
     game: str

@@ -5,7 +5,7 @@ from functools import singledispatch
 
 from bot.desk.base import events as told
 from bot.store import Silence
-from rules.kernel import Capital, Text, listed, plural, who
+from rules.kernel import Capitalized, Text, listed, plural, who
 
 SILENCE: Mapping[Silence, Text] = {
     "gone": Text("Its channel is gone."),
@@ -66,7 +66,7 @@ def _(event: told.MovesNamed) -> Text:
 
 
 def _call(verbs: Iterable[str]) -> Text:
-    return listed(Capital(Text(verb.replace("-", " "))) for verb in verbs)
+    return listed(Capitalized(Text(verb.replace("-", " "))) for verb in verbs)
 
 
 @word_event.register

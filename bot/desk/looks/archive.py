@@ -12,9 +12,9 @@ from bot.desk.acts.tables import Tables
 from bot.desk.base.caches import Unreadable, read_journal
 from bot.desk.base.errors import NotBegun, NotNow, NotOver, Quarantined, RecordGone, TableClosed
 from bot.desk.base.fairness import FairQueue
-from bot.desk.base.results import Imported, PastView
+from bot.desk.base.results import ImportedRecord, PastView
 from bot.desk.looks.checking import Checking
-from bot.desk.looks.history import Trail, pasts
+from bot.desk.looks.history import Timeline, pasts
 from bot.desk.looks.table_view import read_published, seat_of
 from bot.store import MatchRow
 from rules.kernel import Match, Record, Seat, Verdict
@@ -34,7 +34,7 @@ class Archive:
         self._tables = tables
         self._checking = Checking(tables.catalogue)
         self._queue = FairQueue(AT_ONCE, QUEUE)
-        self._trails: OrderedDict[int, Trail] = OrderedDict()
+        self._trails: OrderedDict[int, Timeline] = OrderedDict()
         self._verdicts: OrderedDict[int, Verdict] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -43,7 +43,7 @@ class Archive:
         saw it then; and how many such turns there are."""
         async with self._take_turn(match, person):
             # One that fails, or is cut short, is not kept.
-            trail = self._trails.pop(match, None) or Trail()
+            trail = self._trails.pop(match, None) or Timeline()
             record, seat = await self._find_replayable(match, person, trail.stored)
             past, turns = await asyncio.to_thread(_walk, trail, record, seat, number)
             self._trails[match] = trail
@@ -86,7 +86,9 @@ class Archive:
                     self._verdicts.popitem(last=False)
             return self._verdicts[match]
 
-    async def import_record(self, person: int, read: Callable[[], Awaitable[bytes]]) -> Imported:
+    async def import_record(
+        self, person: int, read: Callable[[], Awaitable[bytes]]
+    ) -> ImportedRecord:
         """A record from a file, checked; the kernel's `Damaged` if it cannot be read."""
         return await self._checking.judge(person, read)
 
@@ -145,7 +147,7 @@ class Archive:
 
 
 def _walk(
-    trail: Trail, record: Record, seat: Seat | None, number: int
+    trail: Timeline, record: Record, seat: Seat | None, number: int
 ) -> tuple[PastView | None, int]:
     """A turn by its number, and how many there are."""
     trail.extend(record)

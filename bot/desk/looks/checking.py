@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 
 from bot.desk.base.errors import Refused
 from bot.desk.base.fairness import FairQueue
-from bot.desk.base.results import Imported
+from bot.desk.base.results import ImportedRecord
 from bot.desk.looks.history import moves_of
 from rules.kernel import Game, Match, Record, Text
 from rules.kernel.match.journal import DamagedRecord
@@ -35,7 +35,7 @@ class Checking:
         self._catalogue = dict(catalogue)
         self._queue = FairQueue(AT_ONCE, QUEUE)
 
-    async def judge(self, person: int, read: Callable[[], Awaitable[bytes]]) -> Imported:
+    async def judge(self, person: int, read: Callable[[], Awaitable[bytes]]) -> ImportedRecord:
         """What is to be said of a record that somebody brings, and that is read when its turn has
         come; the kernel's `DamagedRecord` if it cannot be read or checked."""
         async with self._queue.turn(person):
@@ -49,11 +49,11 @@ class Checking:
             if len(data) > LARGEST:
                 raise DamagedRecord(0, Text("This file is too large to be a record of Orrery."))
             found = await asyncio.to_thread(self._judge_apart, data)
-        if isinstance(found, Imported):
+        if isinstance(found, ImportedRecord):
             return found
         raise DamagedRecord(*found)
 
-    def _judge_apart(self, data: bytes) -> Imported | tuple[int, str]:
+    def _judge_apart(self, data: bytes) -> ImportedRecord | tuple[int, str]:
         spawning = multiprocessing.get_context("spawn")  # a fork would share the bot's connections
         table_view, there = spawning.Pipe(duplex=False)
         process = spawning.Process(target=_work, args=(there, self._catalogue, data), daemon=True)
@@ -61,7 +61,7 @@ class Checking:
         there.close()
         try:
             if table_view.poll(PATIENCE):
-                found: Imported | tuple[int, str] = table_view.recv()
+                found: ImportedRecord | tuple[int, str] = table_view.recv()
                 return found
         except EOFError:
             pass  # it came to its limits
@@ -87,10 +87,10 @@ def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> Non
         return
 
 
-def _judge(catalogue: Mapping[str, Game], data: bytes) -> Imported:
+def _judge(catalogue: Mapping[str, Game], data: bytes) -> ImportedRecord:
     record = Record.load(catalogue, data)
     verdict = Match.verify(record)
-    return Imported(
+    return ImportedRecord(
         record.game.key,
         record.seats,
         dict(record.options),

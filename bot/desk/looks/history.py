@@ -46,7 +46,7 @@ def _see(match: Match, turn: MoveResult, seat: Seat | None, number: int) -> Past
     )
 
 
-class Trail:
+class Timeline:
     """A way back to every turn of a match. The match is played again once; from then on a look
     costs a few turns, and what is played meanwhile is played again when somebody looks next."""
 

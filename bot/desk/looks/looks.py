@@ -10,10 +10,10 @@ from bot.desk.acts.table_change import read_ask, read_awaited, read_invited, rea
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import NoDraft
 from bot.desk.base.narration import find_sitters, list_public, read_doer, read_told, recount, tell
-from bot.desk.base.results import Log, LogLine, SeatSummary, Stretch, TableState
+from bot.desk.base.results import Log, LogLine, LogRange, SeatSummary, TableState
 from bot.desk.looks.reading import read_missed, read_sitters, read_table
 from bot.desk.looks.table_view import TableView, seat_of
-from bot.store import ACTIVE, ActRow, MatchRow, Repository, Sitter
+from bot.store import ACTIVE, ActRow, FormerSitter, MatchRow, Repository
 from rules.kernel import Game
 
 MOMENT = 1.0  # seconds in which nobody minds that another process has acted
@@ -38,7 +38,7 @@ class Looks:
         *,
         draft: int = 0,
         missed: bool = False,
-        log: Stretch | None = None,
+        log: LogRange | None = None,
     ) -> TableView:
         """A table as a person finds it, or the public.
 
@@ -46,7 +46,7 @@ class Looks:
         they played last; with a stretch of the log.
         """
         since: list[ActRow] = []
-        sitters: list[Sitter] = []
+        sitters: list[FormerSitter] = []
         told: Log | None = None
 
         async def read(repository: Repository, row: MatchRow) -> None:
@@ -79,7 +79,7 @@ class Looks:
     async def read_post(self, match: int, person: int | None = None) -> TableState:
         """Everything that a public post of the table shows. For a player, with the table as that
         player sees it."""
-        sitters: list[Sitter] = []
+        sitters: list[FormerSitter] = []
 
         async def read(repository: Repository, row: MatchRow) -> None:
             nonlocal sitters
@@ -127,8 +127,8 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
     row: MatchRow,
     game: Game,
     person: int | None,
-    log: Stretch,
-    sitters: Sequence[Sitter],
+    log: LogRange,
+    sitters: Sequence[FormerSitter],
 ) -> Log:
     """What was told up to this row, as far as the person may hear it. Of acts that told them
     nothing it goes on with those beyond; one act more is read to see whether there is more."""

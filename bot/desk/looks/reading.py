@@ -9,7 +9,7 @@ from bot.desk.base.match_reader import Beside
 from bot.desk.base.narration import count_moves, read_outcome
 from bot.desk.base.results import TableState
 from bot.desk.looks.table_view import TableView
-from bot.store import ActRow, MatchRow, Repository, Sitter
+from bot.store import ActRow, FormerSitter, MatchRow, Repository
 
 ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
 TOLD = 250  # elsewhere: more than a round has
@@ -27,7 +27,7 @@ async def read_missed(repository: Repository, row: MatchRow, person: int | None)
     return [act for act in later if act.person != person or read_outcome(act).back_to]
 
 
-async def read_sitters(repository: Repository, row: MatchRow) -> list[Sitter]:
+async def read_sitters(repository: Repository, row: MatchRow) -> list[FormerSitter]:
     """Who sat at a table before others took their seats."""
     return await repository.sitters(row.id) if any(place.seated for place in row.seats) else []
 

@@ -20,12 +20,12 @@ from bot.desk.acts.table_change import (
 from bot.desk.base.caches import Snapshot
 from bot.desk.base.errors import NoHints, NoLongerSeated, NotBegun, NotSeated, RecordGone, Refused
 from bot.desk.base.results import (
-    Foremost,
+    LikelyMove,
     Log,
-    Party,
     SeatHolder,
     SeatMenu,
     Sentence,
+    TablePlayers,
     TableState,
     Verb,
 )
@@ -224,9 +224,9 @@ class TableView:
             raise NotBegun
         return copy_view(self.game, self._lent.match.view(self.seat))
 
-    def party(self) -> Party:
+    def party(self) -> TablePlayers:
         """Who sits there, and what they play."""
-        return Party(self._row.game, self._places())
+        return TablePlayers(self._row.game, self._places())
 
     def post(self) -> TableState:
         """What a post of the table shows, but for what was told and until when the table waits."""
@@ -263,7 +263,7 @@ class TableView:
             view=self.view(),
             awaiting=read_awaited(row),
             invited=read_invited(row),
-            foremost=_find_foremost(self._lent.match),
+            likely_move=_find_foremost(self._lent.match),
             tally=self._lent.match.tally(self.seat),
             seed=row.seed.hex() if over else "",
             clicks=tuple(place.click for place in row.seats)
@@ -331,9 +331,9 @@ def read_published(row: MatchRow) -> Published | None:
     )
 
 
-def _find_foremost(match: Match) -> Foremost | None:
-    verb = match.foremost
-    return None if verb is None else Foremost(verb, match.stamp(match.awaiting[0], verb))
+def _find_foremost(match: Match) -> LikelyMove | None:
+    verb = match.likely_move
+    return None if verb is None else LikelyMove(verb, match.stamp(match.awaiting[0], verb))
 
 
 def _foretell(menu: Menu, move: type[Move], picks: Picks) -> str:

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import NamedTuple, get_args
 
-from bot.desk.acts.act import Act
+from bot.desk.acts.act import DeskAct
 from bot.desk.acts.lobby import call_off, give_back_seat
 from bot.desk.acts.seats import ANYBODY, open_seat, pass_host
 from bot.desk.acts.table_change import TableChange
@@ -19,7 +19,7 @@ from bot.desk.base.events import PlayerLeft
 from bot.store import ACTIVE, DueAlarm, MatchRow, Status
 
 
-class Parting(NamedTuple):
+class ForgettingSummary(NamedTuple):
     """What forgetting a person would come to, in numbers of tables."""
 
     left: int  # that go on without them
@@ -27,7 +27,7 @@ class Parting(NamedTuple):
     anonymous: int  # whose match they have played or left
 
 
-async def foresee(tables: Tables, person: int) -> Parting:
+async def foresee(tables: Tables, person: int) -> ForgettingSummary:
     """What forgetting a person would come to."""
     async with tables.store.reading() as repository:
         rows = await repository.of_person(person, get_args(Status))
@@ -40,7 +40,7 @@ async def foresee(tables: Tables, person: int) -> Parting:
         row for row in theirs if row.status in ACTIVE and person in (row.host, *_list_people(row))
     ]
     alone = sum({*_list_people(row)} <= {person} for row in leaving)
-    return Parting(len(leaving) - alone, alone, len(theirs) - len(leaving))
+    return ForgettingSummary(len(leaving) - alone, alone, len(theirs) - len(leaving))
 
 
 def _list_people(row: MatchRow) -> list[int]:
@@ -64,7 +64,7 @@ async def forget_person(tables: Tables, alarm: DueAlarm) -> bool:
 
 
 @dataclass(frozen=True)
-class LeaveForGood(Act):
+class LeaveForGood(DeskAct):
     """Leave the table, with what one was offered there and what one is to it."""
 
     def apply(self, change: TableChange) -> None:

@@ -14,8 +14,8 @@ from bot.desk.base.hours import Hours, find_zone, next_moment, read_clock, read_
 from bot.desk.base.results import Way
 from bot.desk.people.absence import mind_absence
 from bot.desk.people.dossier import Dossiers
-from bot.desk.people.forgetting import Parting, foresee, forget_person
-from bot.desk.telling.calling import Habits, read_habits
+from bot.desk.people.forgetting import ForgettingSummary, foresee, forget_person
+from bot.desk.telling.calling import NotificationSettings, read_habits
 from bot.store import DueAlarm
 from rules.kernel import Illegal, Text, Tongue
 
@@ -40,7 +40,7 @@ class Me:
         async with self._tables.store.writing() as repository:
             await repository.people.set(person, name, value)
 
-    async def habits(self, person: int, match: int = 0) -> Habits:
+    async def habits(self, person: int, match: int = 0) -> NotificationSettings:
         """How somebody is told things, at one table or in general."""
         return read_habits(await self.settings(person), match)
 
@@ -113,7 +113,7 @@ class Me:
         """All that is kept of a person, as JSON may hold it."""
         return await self._dossiers.gather(person, tongue)
 
-    async def foresee(self, person: int) -> Parting:
+    async def foresee(self, person: int) -> ForgettingSummary:
         """What forgetting a person would come to."""
         return await foresee(self._tables, person)
 

@@ -13,7 +13,7 @@ from rules.kernel import Match, Seat
 TURN = 50  # moves that may come before the table waits for somebody else
 
 
-class Habits(msgspec.Struct, frozen=True):
+class NotificationSettings(msgspec.Struct, frozen=True):
     """What a person would like to be told, and how."""
 
     call: Way = "mention"
@@ -34,13 +34,15 @@ class Habits(msgspec.Struct, frozen=True):
         return self.hours.quiet_until(now) if self.hours else None
 
 
-def read_habits(settings: Mapping[str, Any], match: int) -> Habits:
+def read_habits(settings: Mapping[str, Any], match: int) -> NotificationSettings:
     """What a person would like at one table: what they said of it alone counts more."""
-    known = {name: settings[name] for name in Habits.__struct_fields__ if name in settings}
+    known = {
+        name: settings[name] for name in NotificationSettings.__struct_fields__ if name in settings
+    }
     for name in ("call", "next"):
         if (own := settings.get(f"{name}:{match}")) is not None:
             known[name] = own
-    return msgspec.convert(known, Habits)
+    return msgspec.convert(known, NotificationSettings)
 
 
 def callers(post: TableState) -> list[int]:

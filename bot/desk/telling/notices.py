@@ -15,15 +15,15 @@ from bot.desk.base.results import (
     Announcement,
     Digest,
     Notice,
-    Sealing,
+    SealPost,
     TableGone,
     TableState,
     is_offered,
 )
 from bot.desk.looks.looks import Looks
 from bot.desk.looks.reading import read_missed, read_sitters, read_table
-from bot.desk.telling.calling import Habits, callers, find_next, read_habits
-from bot.store import ACTIVE, ActRow, Errand, Job, Kind, MatchRow, Repository, Sitter
+from bot.desk.telling.calling import NotificationSettings, callers, find_next, read_habits
+from bot.store import ACTIVE, ActRow, Errand, FormerSitter, Kind, MatchRow, OutboxJob, Repository
 
 LATE = 120.0  # seconds after which Discord has forgotten a nonce
 MOST = 50  # acts that come together before they make a post of their own
@@ -45,7 +45,7 @@ class Delivered(NamedTuple):
 
 
 async def prepare(
-    tables: Tables, job: Job
+    tables: Tables, job: OutboxJob
 ) -> tuple[Announcement | Notice | Digest | TableGone, Delivered | None] | None:
     """What is to be told, and what is so then; None where there is no reason to any more."""
     if job.kind == "turn":
@@ -58,17 +58,19 @@ async def prepare(
     return await (_make_digest(tables, job) if job.kind == "digest" else _make_notice(tables, job))
 
 
-def _is_doubtful(tables: Tables, job: Job) -> bool:
+def _is_doubtful(tables: Tables, job: OutboxJob) -> bool:
     """Whether it may have been told before."""
     return job.attempts > 1 or tables.now() - job.created > LATE
 
 
-def make_sealing(tables: Tables, job: Job, row: MatchRow) -> Sealing:
+def make_sealing(tables: Tables, job: OutboxJob, row: MatchRow) -> SealPost:
     """What publishes the seal of a table, in its channel."""
-    return Sealing(row.id, row.game, row.channel, row.seal, row.language, _is_doubtful(tables, job))
+    return SealPost(
+        row.id, row.game, row.channel, row.seal, row.language, _is_doubtful(tables, job)
+    )
 
 
-async def _make_post(tables: Tables, job: Job) -> tuple[Announcement, Delivered]:
+async def _make_post(tables: Tables, job: OutboxJob) -> tuple[Announcement, Delivered]:
     row, acts, table = await read_table(tables, job.match, None)
     if not acts:
         raise LookupError(f"there is nothing to tell of match {job.match}")
@@ -119,7 +121,7 @@ async def _make_post(tables: Tables, job: Job) -> tuple[Announcement, Delivered]
 
 async def _read_habits(
     repository: Repository, table: TableState, people: list[int]
-) -> Mapping[int, Habits]:
+) -> Mapping[int, NotificationSettings]:
     """What those would like whom the post may call."""
     seated = [place.person for place in table.seats if place.person is not None and not place.gone]
     return {
@@ -128,7 +130,9 @@ async def _read_habits(
     }
 
 
-async def _find_next(tables: Tables, table: TableState, habits: Mapping[int, Habits]) -> int | None:
+async def _find_next(
+    tables: Tables, table: TableState, habits: Mapping[int, NotificationSettings]
+) -> int | None:
     """The seat that comes next, where its player wants to know."""
     wanting = [
         place.seat
@@ -145,7 +149,7 @@ async def _find_next(tables: Tables, table: TableState, habits: Mapping[int, Hab
     return found if found in wanting else None
 
 
-async def _make_digest(tables: Tables, job: Job) -> tuple[Digest, None] | None:
+async def _make_digest(tables: Tables, job: OutboxJob) -> tuple[Digest, None] | None:
     sittings = (await Looks(tables).list_seats(job.person))[:TABLES]
     told = []
     for sitting in sittings:
@@ -161,11 +165,11 @@ async def _make_digest(tables: Tables, job: Job) -> tuple[Digest, None] | None:
 
 async def _read_since(
     tables: Tables, match: int, person: int
-) -> tuple[MatchRow, list[ActRow], TableState, Sequence[Sitter]]:
+) -> tuple[MatchRow, list[ActRow], TableState, Sequence[FormerSitter]]:
     """A table, and what others did there since a person played last; with who sat there before
     others did."""
     since: list[ActRow] = []
-    sitters: list[Sitter] = []
+    sitters: list[FormerSitter] = []
 
     async def read(repository: Repository, row: MatchRow) -> None:
         nonlocal since, sitters
@@ -178,7 +182,7 @@ async def _read_since(
     return row, since, table, sitters
 
 
-async def _make_notice(tables: Tables, job: Job) -> tuple[Notice, Delivered] | None:
+async def _make_notice(tables: Tables, job: OutboxJob) -> tuple[Notice, Delivered] | None:
     about = job.kind == "invitation"
     row, since, table, sitters = await _read_since(tables, job.match, 0 if about else job.person)
     known, post = False, None
@@ -208,7 +212,9 @@ async def _make_notice(tables: Tables, job: Job) -> tuple[Notice, Delivered] | N
     return notice, Delivered(row)
 
 
-def _is_due(job: Job, row: MatchRow, table: TableState, habits: Habits, post: int | None) -> bool:
+def _is_due(
+    job: OutboxJob, row: MatchRow, table: TableState, habits: NotificationSettings, post: int | None
+) -> bool:
     """Whether there is still a reason to tell it."""
     if (
         job.kind == "invitation"

@@ -18,19 +18,19 @@ from bot.desk.acts.clock import PutToRest, Reopen
 from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import Refused
 from bot.desk.base.leases import LEASE
-from bot.desk.base.results import Announcement, Digest, Notice, Sealing, TableGone
+from bot.desk.base.results import Announcement, Digest, Notice, SealPost, TableGone
 from bot.desk.telling.notices import Delivered, make_sealing, prepare
 from bot.meter import count
-from bot.store import NEVER, Job, MatchRow, Silence, StoreError, WriteConflict
+from bot.store import NEVER, MatchRow, OutboxJob, Silence, StoreError, WriteConflict
 
 log = logging.getLogger(__name__)
 
 Send: TypeAlias = Callable[[], Awaitable[int | None]]
 """Tells what was made, and gives back the number of the post that stands now. It does not wait for
-ever; if the channel does not take it, it raises `Untold` or `ChannelClosed`."""
+ever; if the channel does not take it, it raises `NotDelivered` or `ChannelClosed`."""
 
 Announcer: TypeAlias = Callable[
-    [Announcement | Notice | Digest | TableGone | Sealing], Awaitable[Send]
+    [Announcement | Notice | Digest | TableGone | SealPost], Awaitable[Send]
 ]
 """Makes of an announcement what its channel is told, of a notice what a person is, or tidies up
 what a table has left. What is to be sent holds the table no longer: a channel may be slow to take
@@ -46,7 +46,7 @@ HASTY = 5  # tries that follow at once where a table moved on meanwhile
 LONGEST = 600.0  # seconds between two tries
 
 
-class Untold(Exception):
+class NotDelivered(Exception):
     """The channel does not take it now. It is asked again after `seconds`, or a little later each
     time."""
 
@@ -89,7 +89,7 @@ class Outbox:
             told += await self.tell(job)
         return told
 
-    async def lease(self) -> Job | None:
+    async def lease(self) -> OutboxJob | None:
         """The next that is due, for this process alone, once it has time for it."""
         await self._making.acquire()
         job = None
@@ -100,7 +100,7 @@ class Outbox:
                 self._making.release()
         return job
 
-    async def _lease(self) -> Job | None:
+    async def _lease(self) -> OutboxJob | None:
         now = self._tables.now()
         async with self._tables.store.reading() as repository:
             waiting = await repository.posting.list_waiting(now, CHOICE)
@@ -119,7 +119,7 @@ class Outbox:
             async with self._tables.store.writing() as repository:
                 await repository.posting.renew(self._tables.now() + LEASE, self._me, telling)
 
-    async def tell(self, job: Job) -> bool:
+    async def tell(self, job: OutboxJob) -> bool:
         """Tell what was leased; whether it worked. If not, it is tried again, each time a little
         later."""
         self._telling[job.match] += 1
@@ -128,7 +128,7 @@ class Outbox:
         finally:
             self._telling -= Counter([job.match])
 
-    async def _tell(self, job: Job) -> bool:
+    async def _tell(self, job: OutboxJob) -> bool:
         pause = min(LONGEST, 2.0**job.attempts)
         try:
             try:
@@ -147,9 +147,9 @@ class Outbox:
         except ChannelClosed as closed:
             await self._put_off(job, NEVER)
             await self.put_to_rest(job.match, closed.why)
-        except (Untold, Refused, StoreError, OSError) as fault:
+        except (NotDelivered, Refused, StoreError, OSError) as fault:
             log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
-            asked = fault.seconds if isinstance(fault, Untold) else None
+            asked = fault.seconds if isinstance(fault, NotDelivered) else None
             # What is so now can be told.
             moved_on = isinstance(fault, WriteConflict) and job.attempts < HASTY
             await self._put_off(
@@ -168,7 +168,7 @@ class Outbox:
             return True
         return False
 
-    async def _publish_seal(self, job: Job, row: MatchRow) -> int | None:
+    async def _publish_seal(self, job: OutboxJob, row: MatchRow) -> int | None:
         """The post that publishes the seal of a table that has not begun. It comes before the first
         that anybody may press."""
         if job.kind != "turn" or row.status != "lobby":
@@ -178,7 +178,7 @@ class Outbox:
         send = await self._announcer(make_sealing(self._tables, job, row))
         return await send()
 
-    async def _note_told(self, job: Job, then: Delivered | None, post: int | None) -> None:
+    async def _note_told(self, job: OutboxJob, then: Delivered | None, post: int | None) -> None:
         """Write down that it was told, and whom that leaves to be told by a message of their
         own."""
         now = self._tables.now()
@@ -240,7 +240,7 @@ class Outbox:
         async with self._tables.store.writing() as repository:
             await repository.posting.note_stripped(match, post)
 
-    async def _put_off(self, job: Job, due: float) -> None:
+    async def _put_off(self, job: OutboxJob, due: float) -> None:
         with suppress(StoreError):  # then the lease runs out
             async with self._tables.store.writing() as repository:
                 await repository.posting.put_off(job, due, self._me)

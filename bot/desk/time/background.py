@@ -17,7 +17,7 @@ from bot.desk.base.waking import LOOK
 from bot.desk.computers.computers import Computers
 from bot.desk.telling.outbox import Outbox
 from bot.desk.time.alarms import Alarms
-from bot.store import Job, StoreError, WriteConflict
+from bot.store import OutboxJob, StoreError, WriteConflict
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +156,7 @@ class Background:
             except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
                 _note(fault)
 
-    async def _tell_one(self, job: Job) -> None:
+    async def _tell_one(self, job: OutboxJob) -> None:
         try:
             await self._outbox.tell(job)
         except Exception as fault:  # noqa: BLE001 - its lease runs out, and then it is tried again

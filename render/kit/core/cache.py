@@ -8,14 +8,14 @@ from threading import Lock
 from typing import Generic, ParamSpec, Protocol, TypeVar
 
 
-class Weighty(Protocol):
+class Sized(Protocol):
     """Anything that knows its size in bytes, roughly."""
 
     @property
     def weight(self) -> int: ...
 
 
-T = TypeVar("T", bound=Weighty)
+T = TypeVar("T", bound=Sized)
 P = ParamSpec("P")
 
 

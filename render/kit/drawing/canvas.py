@@ -33,7 +33,7 @@ _PACKED: "Cache[_Packed]" = Cache(24_000_000)
 _sampling: ContextVar[bool] = ContextVar("sampling", default=False)
 
 
-class Written(NamedTuple):
+class DrawnText(NamedTuple):
     """A text as it was drawn, for tests: asked, shown, where it is, and where it may be."""
 
     text: str
@@ -63,7 +63,7 @@ class Canvas:
         self.brand = brand
         self.image = Image.new("RGB", size, theme.space)
         self.tongue = ENGLISH
-        self.texts: list[Written] = []
+        self.texts: list[DrawnText] = []
         self._soft: Image.Image | None = None
 
     @property
@@ -171,7 +171,7 @@ class Canvas:
             right = left + width + 2 * _OVERHANG
         if height is not None:
             top, bottom = round(y - height / 2), round(y + height / 2)
-        self.texts.append(Written(asked, text, style.size, ink, (left, top, right, bottom)))
+        self.texts.append(DrawnText(asked, text, style.size, ink, (left, top, right, bottom)))
         return long
 
     def fold(

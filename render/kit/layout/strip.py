@@ -51,7 +51,7 @@ class Bar(NamedTuple):
     threshold: int = 0
 
 
-class Purse(NamedTuple):
+class BigFigure(NamedTuple):
     """A figure nearly as important as the score, with its icon. A bar follows if there is room."""
 
     mark: str
@@ -59,7 +59,7 @@ class Purse(NamedTuple):
     bar: Bar | None = None
 
 
-Second: TypeAlias = str | tuple[IconCount, ...] | Purse
+Second: TypeAlias = str | tuple[IconCount, ...] | BigFigure
 
 
 class Chip(NamedTuple):
@@ -145,7 +145,7 @@ def _plan(scene: Scene, chips: Sequence[Chip], width: int) -> _StripLayout:
             whole = whole and holds(name, NAME, room)
             if isinstance(line, str):
                 sizes.append(fit(line, SECOND_LINE, room)[1].size)
-            elif isinstance(line, Purse):
+            elif isinstance(line, BigFigure):
                 purses.append(_fit_purse(line, room - _LEAST_GAP if plan.low else _room(width)))
             else:
                 gaps.append(_measure_gap(line, room, plan.figures))
@@ -175,7 +175,7 @@ def _measure_gap(counts: tuple[IconCount, ...], room: int, style: Style) -> int:
     return (room - taken) // max(1, len(counts) - 1)
 
 
-def _fit_purse(purse: Purse, room: int) -> int:
+def _fit_purse(purse: BigFigure, room: int) -> int:
     """The size in which a purse fits."""
     sizes = range(_PURSE.size, SMALLEST, -1)
     return next(
@@ -183,7 +183,7 @@ def _fit_purse(purse: Purse, room: int) -> int:
     )
 
 
-def _measure_purse(purse: Purse, style: Style) -> int:
+def _measure_purse(purse: BigFigure, style: Style) -> int:
     return style.size + 4 + measure(purse.value, style)
 
 
@@ -205,7 +205,7 @@ def _chip(
     slab(canvas, (x, y, x + width, y + _CHIP_HEIGHT), CHIP_RADIUS, fill, edge[0], line=edge[1])
     canvas.put(token(chip.seat_style, 30, theme), x + 52, y + 53)
     room = _room(width, score, plan.score)
-    middle = 38 if isinstance(chip.second, Purse) else 53
+    middle = 38 if isinstance(chip.second, BigFigure) else 53
     if plan.low:
         middle = 75
     right = x + width - _PADDING
@@ -216,7 +216,7 @@ def _chip(
     canvas.fold(
         x + _TEXT_X, y + (34 if plan.low else 37), name, NAME, theme.text, width=first, height=54
     )
-    whole = isinstance(chip.second, Purse) and not plan.low
+    whole = isinstance(chip.second, BigFigure) and not plan.low
     _second(canvas, chip.second, (x + _TEXT_X, y + 79, _room(width) if whole else room), plan)
 
 
@@ -225,7 +225,7 @@ def _second(
 ) -> None:
     x, y, room = place
     theme = canvas.theme
-    if isinstance(second, Purse):
+    if isinstance(second, BigFigure):
         y -= 2  # between the score and things attached to the edge
         size, taken = plan.purse.size, _measure_purse(second, plan.purse)
         # Smaller below a name that may have two lines.

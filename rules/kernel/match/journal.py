@@ -10,7 +10,7 @@ import msgspec
 
 from rules.kernel.errors import Refusal
 from rules.kernel.moves.offer import Seat
-from rules.kernel.table.chance import Throw
+from rules.kernel.table.chance import ChanceUse
 from rules.kernel.table.game import Game, Value
 from rules.kernel.table.step import Frame, Told
 from rules.kernel.words.text import Text
@@ -25,7 +25,7 @@ It was chosen in turn, chosen at any time, made by a standing order, or the only
 class Opened(msgspec.Struct, tag="opened"):
     """The table was set up."""
 
-    throws: list[Throw] = []
+    throws: list[ChanceUse] = []
 
 
 class Played(msgspec.Struct, Generic[M], tag="played", omit_defaults=True):
@@ -34,7 +34,7 @@ class Played(msgspec.Struct, Generic[M], tag="played", omit_defaults=True):
     seat: Seat
     move: M
     how: How = "turn"
-    throws: list[Throw] = []
+    throws: list[ChanceUse] = []
 
 
 class Undone(msgspec.Struct, tag="undone"):
@@ -48,7 +48,7 @@ class Resigned(msgspec.Struct, tag="resigned"):
     """A player left for good."""
 
     seat: Seat
-    throws: list[Throw] = []
+    throws: list[ChanceUse] = []
 
 
 class Rewound(msgspec.Struct, tag="rewound"):

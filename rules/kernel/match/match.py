@@ -36,10 +36,10 @@ from rules.kernel.match.verify import Disagreement, Verdict, check
 from rules.kernel.moves.menu import Menu
 from rules.kernel.moves.move import tag
 from rules.kernel.moves.offer import Move, Offer, Seat
-from rules.kernel.table.chance import Chance, Throw
+from rules.kernel.table.chance import Chance, ChanceUse
 from rules.kernel.table.game import Game, Tally, Value
 from rules.kernel.table.secrecy import mask
-from rules.kernel.table.step import Frame, Proposal, Step, Table
+from rules.kernel.table.step import Frame, OrderProposal, Step, Table
 from rules.kernel.words.text import Text
 from rules.kernel.words.words import plural, who
 
@@ -178,7 +178,7 @@ class Match:
             menu = self._menus[seat] = self._new_menu(seat)
         return menu
 
-    def proposal(self, seat: Seat) -> Proposal | None:
+    def proposal(self, seat: Seat) -> OrderProposal | None:
         """The standing order that would have answered this seat's question.
         Given now, it still answers."""
         return (
@@ -188,10 +188,10 @@ class Match:
         )
 
     @property
-    def foremost(self) -> type[Move] | None:
+    def likely_move(self) -> type[Move] | None:
         """The likely next verb, if the table waits for just one seat."""
         return (
-            self._frame.agenda[-1].foremost(self._frame.state, *self._awaiting)
+            self._frame.agenda[-1].likely_move(self._frame.state, *self._awaiting)
             if len(self._awaiting) == 1
             else None
         )
@@ -599,9 +599,9 @@ class Match:
         )
         return Menu(seat, self._awaiting, now, besides, together=self.together)
 
-    def _listen(self) -> list[Throw]:
+    def _listen(self) -> list[ChanceUse]:
         """Start a fresh log for chance."""
-        log: list[Throw] = []
+        log: list[ChanceUse] = []
         self._table.chance.log = log
         self._table.barrier = False
         return log

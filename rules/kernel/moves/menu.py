@@ -23,7 +23,7 @@ from rules.kernel.moves.offer import (
     needless,
 )
 from rules.kernel.moves.option import distinct
-from rules.kernel.moves.search import Search, answer_of, single_of
+from rules.kernel.moves.search import OfferSearch, answer_of, single_of
 from rules.kernel.words.text import Count, Text
 from rules.kernel.words.words import label, listed, who, whose_turn
 
@@ -202,7 +202,7 @@ class Menu:
             raise Illegal(needless(name))
         given = {slot: pick for slot, pick in picks.items() if slot in offer.slots and slot != name}
         chosen = tuple(picks.get(name, ())) if isinstance(picks.get(name), list | tuple) else ()
-        return list(Search(offer, given).options(name, chosen))
+        return list(OfferSearch(offer, given).options(name, chosen))
 
     def complete(self, move: type[Move], picks: Picks) -> Move | Question:
         """The whole move with defaults and single answers filled in, or the next question."""
@@ -224,7 +224,7 @@ class Menu:
                 continue
             later = {other: pick for other, pick in picks.items() if other not in done}
             options = (
-                Search(offer, {**done, **later}).options(name, ())
+                OfferSearch(offer, {**done, **later}).options(name, ())
                 if later
                 else slot.options(fields[name])
             )

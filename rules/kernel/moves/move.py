@@ -17,7 +17,7 @@ from typing import (
 import msgspec
 
 from rules.kernel.seat import Seat
-from rules.kernel.words.text import Lines, Marked, Text
+from rules.kernel.words.text import Lines, MarkedText, Text
 from rules.kernel.words.words import label, who
 
 __all__ = [
@@ -91,7 +91,7 @@ class Field(msgspec.Struct, frozen=True):
         """The label of a plain value of this field."""
         if self.seat and isinstance(value, int):
             return who(value)
-        return Marked(value, label(value)) if isinstance(value, str) else label(value)
+        return MarkedText(value, label(value)) if isinstance(value, str) else label(value)
 
     @property
     def question(self) -> str:

@@ -32,11 +32,11 @@ class Option(msgspec.Struct, frozen=True):
     sign: str = ""
 
 
-class Found(Sequence[Any]):
+class LazyOptions(Sequence[Any]):
     """Options that are found one by one, no further than needed.
     The first one tells whether there are any.
 
-    >>> found = Found(iter("abc"))
+    >>> found = LazyOptions(iter("abc"))
     >>> bool(found), found[0], list(found)
     (True, 'a', ['a', 'b', 'c'])
     """
@@ -77,7 +77,7 @@ BarredOptions: TypeAlias = Callable[[], Iterable[Option]]
 
 def find(options: Findable) -> Options:
     """All options as a list, or as a lazy sequence if a function finds them."""
-    return Found(options()) if callable(options) else list(options)
+    return LazyOptions(options()) if callable(options) else list(options)
 
 
 def all_shown(options: Options, field: Field, describe: Describe | None) -> list[Option]:

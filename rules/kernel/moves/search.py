@@ -19,7 +19,7 @@ from rules.kernel.moves.option import distinct
 SEARCH = 400  # after this many tries the search lets an option pass
 
 
-class Search:
+class OfferSearch:
     """One search of an offer with the given picks."""
 
     def __init__(self, offer: Offer, given: dict[str, Any]) -> None:

@@ -42,7 +42,7 @@ def key_of(seed: bytes, ids: Iterable[int]) -> bytes:
     return hmac.digest(seed, ",".join(str(each) for each in ids).encode(), "sha256")
 
 
-class Throw(msgspec.Struct, frozen=True, array_like=True):
+class ChanceUse(msgspec.Struct, frozen=True, array_like=True):
     """One use of chance: the counter before it, the request and the result."""
 
     at: int
@@ -64,7 +64,7 @@ class Throw(msgspec.Struct, frozen=True, array_like=True):
             case "pick":
                 return fits and len(self.result) == 1
 
-    def again(self, key: bytes) -> "Throw":
+    def again(self, key: bytes) -> "ChanceUse":
         """The same throw, repeated from a key. It equals this one if nothing was tampered with."""
         chance = Chance(key, self.at)
         match self.kind:
@@ -98,13 +98,13 @@ class Chance:
     def __init__(self, key: bytes, counter: int = 0) -> None:
         self._key = key
         self.counter = counter
-        self.log: list[Throw] = []
+        self.log: list[ChanceUse] = []
 
     def roll(self, sides: int, n: int = 1) -> tuple[int, ...]:
         """Roll `n` dice with faces 1 to `sides`."""
         at = self.counter
         result = tuple([face + 1 for face in self._numbers([sides] * n)])
-        self.log.append(Throw(at, "roll", sides, result))
+        self.log.append(ChanceUse(at, "roll", sides, result))
         return result
 
     def shuffle(self, things: MutableSequence[Any]) -> None:
@@ -116,13 +116,13 @@ class Chance:
         ):
             order[last], order[other] = order[other], order[last]
         things[:] = [things[place] for place in order]
-        self.log.append(Throw(at, "shuffle", len(order), tuple(order)))
+        self.log.append(ChanceUse(at, "shuffle", len(order), tuple(order)))
 
     def pick(self, things: Sequence[T]) -> T:
         """Pick one of the things."""
         at = self.counter
         (place,) = self._numbers([len(things)])
-        self.log.append(Throw(at, "pick", len(things), (place,)))
+        self.log.append(ChanceUse(at, "pick", len(things), (place,)))
         return things[place]
 
     def _numbers(self, bounds: Iterable[int]) -> list[int]:

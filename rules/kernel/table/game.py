@@ -13,7 +13,7 @@ from rules.kernel.errors import Illegal
 from rules.kernel.moves.move import Move, Seat
 from rules.kernel.table.step import Step, Table
 from rules.kernel.words.pace import Pace
-from rules.kernel.words.telling import Happened
+from rules.kernel.words.telling import ToldEvents
 from rules.kernel.words.text import ENGLISH, Lines, Text, Tongue, worded
 from rules.kernel.words.words import label, listed, named, plural
 
@@ -169,7 +169,7 @@ class GameText:
         A sentence is empty if an earlier one covers its event. If a sentence covers several events,
         `beside` marks the deeds that nobody chose now."""
         sentences: list[str] = []
-        happened = Happened(events, beside)
+        happened = ToldEvents(events, beside)
         while rest := happened[len(sentences) :]:
             told, count = self._passage(rest)
             sentences += [told, *[""] * (count - 1)]

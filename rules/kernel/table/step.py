@@ -17,7 +17,7 @@ S = TypeVar("S")
 P = TypeVar("P")
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class OrderProposal(msgspec.Struct, frozen=True):
     """A standing order offered instead of an answer.
     It has the move, the label of its button, and the promise that confirms it."""
 
@@ -59,7 +59,7 @@ class Step(msgspec.Struct, tag=kebab):
         """The answer of the seat's standing orders. The kernel plays and records it."""
         return None
 
-    def propose(self, state: Any, seat: Seat) -> Proposal | None:
+    def propose(self, state: Any, seat: Seat) -> OrderProposal | None:
         """The standing order that would have answered this question, if the seat has none.
         Given now, it still answers."""
         return None
@@ -69,7 +69,7 @@ class Step(msgspec.Struct, tag=kebab):
         Refuse it if an anytime move could take its place."""
         return True
 
-    def foremost(self, state: Any, seat: Seat) -> type[Move] | None:
+    def likely_move(self, state: Any, seat: Seat) -> type[Move] | None:
         """The verb with which the seat is likely to go on, whatever else it looks at.
         It has no questions. It is offered wherever the table calls the seat, so it may depend on
         public facts only."""

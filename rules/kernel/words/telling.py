@@ -47,7 +47,7 @@ def events_in(module: str) -> tuple[type[Event], ...]:
     )
 
 
-class Either(NamedTuple):
+class EitherTemplate(NamedTuple):
     """Two templates: one for events that have the fact, one for those without it."""
 
     fact: str
@@ -63,7 +63,7 @@ class Telling:
     the decorator `register`.
 
     >>> class Drew(OfSeat): cards: int = 0
-    >>> drew = Either("cards", "Seat {seat} drew {cards}.", "Seat {seat} drew nothing.")
+    >>> drew = EitherTemplate("cards", "Seat {seat} drew {cards}.", "Seat {seat} drew nothing.")
     >>> sentence = Telling({}, {Drew: drew})
     >>> str(sentence(Drew(Seat(1), 2))), str(sentence(Drew(Seat(2))))
     ('Seat 1 drew 2.', 'Seat 2 drew nothing.')
@@ -72,7 +72,7 @@ class Telling:
     def __init__(
         self,
         called: Mapping[str, Callable[[Any], object]],
-        table: Mapping[type[Event], str | Either],
+        table: Mapping[type[Event], str | EitherTemplate],
     ) -> None:
         self._called, self._table = called, table
         self._told = singledispatch(self._tell_plainly)
@@ -95,7 +95,7 @@ class Telling:
         if type(event) not in self._table:
             raise TypeError(f"nothing is said of {event!r}")
         told = self._table[type(event)]
-        if isinstance(told, Either):
+        if isinstance(told, EitherTemplate):
             told = told.having if getattr(event, told.fact) else told.lacking
         return Text(told, **self.facts(event))
 
@@ -104,10 +104,10 @@ def _as_it_is(fact: object) -> object:
     return fact
 
 
-class Happened(Sequence[Any]):
+class ToldEvents(Sequence[Any]):
     """Events in order, with notes `beside` some of them, by place. A slice keeps its notes.
 
-    >>> Happened("abc", {1: ORDERED})[1:].beside
+    >>> ToldEvents("abc", {1: ORDERED})[1:].beside
     {0: '{deed} (by standing order)'}
     """
 
@@ -121,7 +121,7 @@ class Happened(Sequence[Any]):
         if not isinstance(place, slice):
             return self._events[place]
         kept = range(len(self))[place]
-        return Happened(
+        return ToldEvents(
             self._events[place],
             {kept.index(at): note for at, note in self.beside.items() if at in kept},
         )
@@ -159,7 +159,7 @@ class Passages:
         if count == 1:
             return self._sentence(first), 1
         done = self._name_deeds(told[:count])
-        for place, note in told[:count].beside.items() if isinstance(told, Happened) else ():
+        for place, note in told[:count].beside.items() if isinstance(told, ToldEvents) else ():
             # The deed that covers this event.
             deed = max(len(self._name_deeds(told[: place + 1])) - 1, 0)
             done[deed] = Text(note, deed=done[deed])

@@ -117,10 +117,10 @@ class Listed(Text):
         return (self.items, self.last), {}
 
 
-class Capital(Text):
+class Capitalized(Text):
     """A text with a capital first letter, to begin a sentence.
 
-    >>> str(Capital(Text("nobody passed.")))
+    >>> str(Capitalized(Text("nobody passed.")))
     'Nobody passed.'
     """
 
@@ -139,7 +139,7 @@ class Capital(Text):
         return (self.text,), {}
 
 
-class Signed(Tongue):
+class EmojiTongue(Tongue):
     """A language with small pictures in its texts: `signs` has a picture for each mark.
     A label shows every mark, a sentence only those that are `told`."""
 
@@ -151,14 +151,14 @@ class Signed(Tongue):
         self.label = label
 
 
-class Marked(Text):
+class MarkedText(Text):
     """The name of a thing with a mark, which stands for a small picture.
     If the language has a sign for the mark, the sign follows the name. So a screen reader says the
     name first. In sentences, only things that the eye looks for are `told` by their marks. Those
     were rolled, drawn or spent; places and sums are not.
 
-    >>> water = Marked("water", Text("Water"))
-    >>> str(water), water.worded(Signed(ENGLISH, {"water": "~"}))
+    >>> water = MarkedText("water", Text("Water"))
+    >>> str(water), water.worded(EmojiTongue(ENGLISH, {"water": "~"}))
     ('Water', 'Water ~')
     """
 
@@ -177,7 +177,11 @@ class Marked(Text):
         return marked
 
     def worded(self, tongue: Tongue) -> str:
-        if isinstance(tongue, Signed) and self.mark in tongue.signs and (self.told or tongue.label):
+        if (
+            isinstance(tongue, EmojiTongue)
+            and self.mark in tongue.signs
+            and (self.told or tongue.label)
+        ):
             return (
                 # One sign for the whole.
                 f"{worded(self.text, tongue.plain)} {tongue.signs[self.mark]}"

@@ -8,7 +8,19 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel import Capital, Move, Offer, Option, Seat, Slot, Step, Table, Text, one_of, plural
+from rules.kernel import (
+    Capitalized,
+    Move,
+    Offer,
+    Option,
+    Seat,
+    Slot,
+    Step,
+    Table,
+    Text,
+    one_of,
+    plural,
+)
 from rules.solar_roller.content import ANY, BANDS, FIGURES, MOVES, SIZES, WHITE, BandId
 from rules.solar_roller.events import ActionGivenUp, Deed
 from rules.solar_roller.rounds.hiding import note
@@ -193,7 +205,9 @@ def _tell_opening(new: Sequence[BandId]) -> Text:
 def _tell_shift(units: int, pair: tuple[int, int], bands: tuple[BandId, ...]) -> Text:
     """Tell what a shift opens, and what it costs."""
     left = plural(units - 1, "action")
-    return Text("{opens}; {left} left.", opens=Capital(_tell_opening(_new(pair, bands))), left=left)
+    return Text(
+        "{opens}; {left} left.", opens=Capitalized(_tell_opening(_new(pair, bands))), left=left
+    )
 
 
 def _name(pair: tuple[int, int]) -> str:

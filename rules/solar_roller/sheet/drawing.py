@@ -8,9 +8,9 @@ from typing import TypeAlias
 import msgspec
 
 from rules.kernel import (
-    Capital,
+    Capitalized,
     Later,
-    Marked,
+    MarkedText,
     Offer,
     Option,
     Seat,
@@ -82,7 +82,7 @@ _RINGING = (RINGS, ANY)
 
 def coloured(colour: Colour) -> Option:
     """A colour as an option, with its planet mark."""
-    return Option(colour, Marked(f"planet_{colour}", Capital(word(colour)), told=False))
+    return Option(colour, MarkedText(f"planet_{colour}", Capitalized(word(colour)), told=False))
 
 
 _SIZES: dict[int, Slot] = {

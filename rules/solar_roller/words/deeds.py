@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from rules.kernel import Count, Either, Lines, Telling, Text, listed, plural, who
+from rules.kernel import Count, EitherTemplate, Lines, Telling, Text, listed, plural, who
 from rules.solar_roller import events
 from rules.solar_roller.content import EFFECTS
 from rules.solar_roller.state import bands_of
@@ -39,7 +39,7 @@ CALLED: Mapping[str, Callable[[Any], object]] = {
 clause = Telling(
     CALLED,
     {
-        events.ShipMoved: Either(
+        events.ShipMoved: EitherTemplate(
             "icon", "flew from {ship} to {to} (icon drawn)", "flew from {ship} to {to}"
         ),
         events.ShipSettled: "settled on {space} for {points}",

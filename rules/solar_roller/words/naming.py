@@ -4,7 +4,7 @@ None of them needs the steps of a round."""
 from collections.abc import Sequence
 from functools import cache
 
-from rules.kernel import Capital, Count, Lines, Marked, Seat, Text, listed, plural
+from rules.kernel import Capitalized, Count, Lines, MarkedText, Seat, Text, listed, plural
 from rules.solar_roller.content import (
     ANY,
     BANDS,
@@ -81,7 +81,7 @@ def bonus_named(value: int) -> Text:
 
 
 def die_showing(die: DieId, value: int) -> Text:
-    return Marked(f"die_{die}_{value}", Text("{die} {value}", die=word(die), value=value))
+    return MarkedText(f"die_{die}_{value}", Text("{die} {value}", die=word(die), value=value))
 
 
 def pair_named(one: int, two: int) -> Text:
@@ -133,7 +133,7 @@ def part_priced(part: Part, *, solo: bool = False) -> Text:
 
 def part_named(part: Part, *, solo: bool = False) -> Text:
     """The same as a sentence."""
-    return Capital(part_priced(part, solo=solo))
+    return Capitalized(part_priced(part, solo=solo))
 
 
 def upgrade_named(number: int) -> Text:
@@ -142,7 +142,7 @@ def upgrade_named(number: int) -> Text:
 
 def level_named(level: int) -> Text:
     """A level of terraforming."""
-    return Marked(LEVELS[level - 1].id, word(LEVELS[level - 1].id))
+    return MarkedText(LEVELS[level - 1].id, word(LEVELS[level - 1].id))
 
 
 def name_rating(place: int) -> Text:
@@ -180,7 +180,7 @@ def points_of(view: State, seat: Seat, letter: str, number: int) -> int:
 
 
 def planet_named(size: Size, colour: Colour) -> Text:
-    return Marked(
+    return MarkedText(
         f"planet_{colour}", Text("{size} {colour} planet", size=word(size), colour=word(colour))
     )
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from rules.kernel import (
-    Capital,
+    Capitalized,
     Lines,
     Move,
     Offer,
@@ -183,7 +183,7 @@ def _choose_what(mat: Mat, action: Action, whats: tuple[What, ...]) -> OneOf:
         have = _total(mat, action, what, best=star_best_die(mat, action) is not None)
         after = _warning(mat, action, what, have + _to_buy(mat)) or _tell_use(action, what)
         told = [_tell_used(mat, action, Act(what)), after]
-        return Option(what, Capital(named(what, action.colour)), Lines(told, ". "))
+        return Option(what, Capitalized(named(what, action.colour)), Lines(told, ". "))
 
     return one_of(whats, describe=show)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from rules.kernel import (
-    Capital,
+    Capitalized,
     ManyOf,
     Move,
     Offer,
@@ -165,7 +165,7 @@ def _offer_purchase(mat: Mat) -> Offer:
         )
     return Offer(
         BuyResource,
-        row=one_of(rows, describe=lambda row: Option(row, Capital(named(row)))),
+        row=one_of(rows, describe=lambda row: Option(row, Capitalized(named(row)))),
         space=lambda row: _spaces(mat, row),
         payment=lambda: choose_sum(ways),
         says=lambda **picks: _tell_purchase(mat, **picks),

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from rules.kernel import (
     NAMED,
-    Capital,
+    Capitalized,
     Lines,
     Move,
     Offer,
@@ -236,7 +236,7 @@ def _dice(mat: Mat, bridge: list[Die]) -> OneOf:
     def show(number: int) -> Option:
         lying = bridge[number - 1]
         value = wheel_bonus(mat, _VALUES[lying.space])
-        label = on_bridge(Capital(name_die(lying.colour, lying.face)), value)
+        label = on_bridge(Capitalized(name_die(lying.colour, lying.face)), value)
         return Option(
             number, label, _says(mat, lying, STANDARD, None, _preset(mat, lying), skip=True)
         )
@@ -302,7 +302,7 @@ def _colours(mat: Mat, lying: Die, space: str) -> OneOf | None:
     return one_of(
         found,
         describe=lambda of: Option(
-            of, Capital(named(of)), tell_points(worth(mat, of, lying.face), of)
+            of, Capitalized(named(of)), tell_points(worth(mat, of, lying.face), of)
         ),
     )
 
@@ -331,7 +331,7 @@ def _choose_skip(mat: Mat, lying: Die, space: str, colour: Colour | None) -> One
         return None
     kept = {True: Text("contamination kept off"), False: Text("contamination")}
     return one_of(
-        (True, False), default=True, describe=lambda skip: Option(skip, Capital(kept[skip]))
+        (True, False), default=True, describe=lambda skip: Option(skip, Capitalized(kept[skip]))
     )
 
 

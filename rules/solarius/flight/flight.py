@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from rules.kernel import (
     MISSING,
-    Capital,
+    Capitalized,
     Later,
     Lines,
     Move,
@@ -214,10 +214,10 @@ def _choose_portals(state: State, seat: Seat, to: Hex) -> OneOf:
     def others() -> Iterator[Option]:
         for way, label in _OPENED.items():
             if way not in found:
-                yield Option(way, Capital(label), barred=_useless(way, ways, to))
+                yield Option(way, Capitalized(label), barred=_useless(way, ways, to))
 
     def show(way: Portals) -> Option:
-        return Option(way, Capital(_OPENED[way]), _tell_bill(_bill(state, seat, to, way)))
+        return Option(way, Capitalized(_OPENED[way]), _tell_bill(_bill(state, seat, to, way)))
 
     harmless = found[0] in ("none", "keys")  # a drive is never given up without asking
     return one_of(found, found[0] if harmless else MISSING, describe=show, barred_options=others)
@@ -235,11 +235,13 @@ def _out_of_hand() -> Iterator[Option]:
     """The ways to open portals, refused because the player has none."""
     for way, label in _OPENED.items():
         if way != "none":
-            yield Option(way, Capital(label), barred=_lack(way))
+            yield Option(way, Capitalized(label), barred=_lack(way))
 
 
 _SHUT = one_of(
-    ("none",), describe=lambda way: Option(way, Capital(_OPENED[way])), barred_options=_out_of_hand
+    ("none",),
+    describe=lambda way: Option(way, Capitalized(_OPENED[way])),
+    barred_options=_out_of_hand,
 )
 
 

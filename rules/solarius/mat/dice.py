@@ -5,7 +5,18 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from itertools import product
 
-from rules.kernel import Capital, Count, Lines, ManyOf, Option, Seat, Table, Text, listed, many_of
+from rules.kernel import (
+    Capitalized,
+    Count,
+    Lines,
+    ManyOf,
+    Option,
+    Seat,
+    Table,
+    Text,
+    listed,
+    many_of,
+)
 from rules.solarius.content import COLOURS, FIGURES, Colour, Face, Use
 from rules.solarius.events import Shifted, Upgraded
 from rules.solarius.state import Mat, Row, State
@@ -152,7 +163,7 @@ def tell_die(die: str, use: Use) -> Text:
     colour, at = _READ[use, die]
     return Text(
         "{colour} to {to}",
-        colour=Capital(named(colour)),
+        colour=Capitalized(named(colour)),
         to=name_pips(at) if use == "upgrade" else column(at),
     )
 

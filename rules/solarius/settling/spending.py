@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from rules.kernel import (
-    Capital,
+    Capitalized,
     Count,
     Lines,
     Move,
@@ -176,7 +176,9 @@ def _offer_store(mat: Mat, dues: list[Due]) -> Offer:
         return Offer(Store, barred=lambda: Text(full, cubes=count_resources(max(most.values()))))
     return Offer(
         Store,
-        row=one_of(rows, describe=lambda row: Option(row, Capital(named(row)), _room(mat, row))),
+        row=one_of(
+            rows, describe=lambda row: Option(row, Capitalized(named(row)), _room(mat, row))
+        ),
         spaces=lambda row: choose_spaces(mat, row, most[row]),
     )
 

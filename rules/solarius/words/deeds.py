@@ -4,7 +4,7 @@ One alone makes a sentence; a turn joins several."""
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.kernel import Count, Either, Lines, Telling, Text, listed, plural
+from rules.kernel import Count, EitherTemplate, Lines, Telling, Text, listed, plural
 from rules.solarius import events
 from rules.solarius.content import COSTS, MISSIONS, PLANETS, STATIONS
 from rules.solarius.words.naming import (
@@ -54,7 +54,9 @@ clause = Telling(
         events.SpacesAdded: "gained {spaces} more contamination spaces",
         events.ContaminationRemoved: "cleared {cubes} contamination",
         events.DrivesBought: "bought {drives} for {fuel}",
-        events.DriveTaken: Either("lost", "had no room for a common drive", "took a common drive"),
+        events.DriveTaken: EitherTemplate(
+            "lost", "had no room for a common drive", "took a common drive"
+        ),
         events.ColonyPlaced: "placed a colony on {planet}",
         events.OutpostPlaced: "placed the outpost {outpost} on {at}",
         events.Left: "resigned; their figures stay in space",

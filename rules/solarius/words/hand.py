@@ -6,7 +6,7 @@ anywhere.
 
 from collections.abc import Iterator
 
-from rules.kernel import Capital, Count, Lines, Seat, Text, list_points, listed
+from rules.kernel import Capitalized, Count, Lines, Seat, Text, list_points, listed
 from rules.solarius.bridge.actions import TECH
 from rules.solarius.bridge.bridge import SPECIAL
 from rules.solarius.content import (
@@ -81,7 +81,7 @@ def _now(view: State, seat: Seat) -> Iterator[Text]:
         )
     else:
         if mat.due:
-            yield Text("{dues}.", dues=Capital(Lines(map(_tell_due, mat.due), "; ")))
+            yield Text("{dues}.", dues=Capitalized(Lines(map(_tell_due, mat.due), "; ")))
             if any(due.kind == "tech" for due in mat.due):
                 yield _tech_dice(mat)
             if any(due.kind == "gain" for due in open_dues(mat)):
@@ -141,7 +141,7 @@ def _turn(view: State, seat: Seat) -> Iterator[Text]:
 _GOOD_FOR = Text(
     "{black} is good for fuel, {yellow} for SpaceBucks, {turquoise} turns tech dice up, {brown} "
     "moves them right; any is good for resources.",
-    **{of: Capital(colour(of)) if of == COLOURS[0] else colour(of) for of in COLOURS},
+    **{of: Capitalized(colour(of)) if of == COLOURS[0] else colour(of) for of in COLOURS},
 )
 """What the action points of a die can be used for, by its colour."""
 
@@ -223,7 +223,9 @@ def _spaces(mat: Mat) -> Iterator[Text]:
     for space in SPECIAL:
         if space not in taken:
             yield Text(
-                "{space} is free: {use}.", space=Capital(space_named(space)), use=tell_space(space)
+                "{space} is free: {use}.",
+                space=Capitalized(space_named(space)),
+                use=tell_space(space),
             )
 
 

@@ -3,7 +3,7 @@ It also passes on the texts of mats and cards from the other modules."""
 
 from collections.abc import Callable, Mapping
 
-from rules.kernel import Count, Marked, Text
+from rules.kernel import Count, MarkedText, Text
 from rules.solarius.content import (
     DEVELOPMENTS,
     FIGURES,
@@ -105,15 +105,15 @@ __all__ = [
 ]
 
 _FIGURES: Mapping[FigureKind, Text] = {
-    "colony": Marked("colony", Text("colony"), told=False),
-    "station": Marked("station", Text("station"), told=False),
-    "mission": Marked("mission", Text("mission marker"), told=False),
+    "colony": MarkedText("colony", Text("colony"), told=False),
+    "station": MarkedText("station", Text("station"), told=False),
+    "mission": MarkedText("mission", Text("mission marker"), told=False),
 }
 
 
 def name_planet(planet_id: PlanetId) -> Text:
     world = PLANETS[planet_id]
-    return Marked(f"planet_{world.colour}", world.name, told=False)
+    return MarkedText(f"planet_{world.colour}", world.name, told=False)
 
 
 def station(station_id: StationId) -> Text:

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from rules.kernel import Lines, Marked, Text, listed, plural
+from rules.kernel import Lines, MarkedText, Text, listed, plural
 from rules.solarius.content import COLOURS, Colour
 
-_COLOURS: Mapping[Colour, Text] = {colour: Marked(colour, Text(colour)) for colour in COLOURS}
+_COLOURS: Mapping[Colour, Text] = {colour: MarkedText(colour, Text(colour)) for colour in COLOURS}
 _COLUMNS = (Text("I"), Text("II"), Text("III"), Text("IV"), Text("V"))
 
 
@@ -57,12 +57,12 @@ def hexes(count: int) -> Text:
 
 @cache
 def fuel(count: int) -> Text:
-    return Marked("fuel", Text("{count} fuel", count=count), told=False)
+    return MarkedText("fuel", Text("{count} fuel", count=count), told=False)
 
 
 @cache
 def bucks(count: int) -> Text:
-    return Marked("buck", plural(count, "SpaceBuck"), told=False)
+    return MarkedText("buck", plural(count, "SpaceBuck"), told=False)
 
 
 @cache
@@ -84,7 +84,7 @@ def name_mix(count: int) -> Text:
 
 @cache
 def contamination(count: int) -> Text:
-    return Marked("contamination", Text("{count} contamination", count=count), told=False)
+    return MarkedText("contamination", Text("{count} contamination", count=count), told=False)
 
 
 @cache
@@ -133,4 +133,4 @@ def face(shown: str) -> Text | str:
 def name_die(of: Colour, shown: str) -> Text:
     """An action die by colour and face: "black 2", "yellow star"."""
     mark = f"die_{of}_{shown.replace('+', '')}"
-    return Marked(mark, Text("{colour} {face}", colour=colour(of), face=face(shown)))
+    return MarkedText(mark, Text("{colour} {face}", colour=colour(of), face=face(shown)))

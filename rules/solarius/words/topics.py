@@ -4,7 +4,7 @@ texts of every planet, card, station and outpost."""
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.kernel import Capital, HelpTopics, Lines, Text, listed, topics
+from rules.kernel import Capitalized, HelpTopics, Lines, Text, listed, topics
 from rules.solarius.charts import CELLS, PER_TILE
 from rules.solarius.content import (
     BEGIN,
@@ -93,7 +93,7 @@ def _tell_station(id_: StationId) -> Text:
 
 def _outposts(kind: FigureKind) -> Text:
     told = (bonus(id_) for id_, outpost in OUTPOSTS.items() if outpost.figure == kind)
-    return Capital(listed(told, "or"))
+    return Capitalized(listed(told, "or"))
 
 
 def _planets_on_map(players: int) -> int:

@@ -3,7 +3,7 @@ make sell (Parts II and III)."""
 
 from collections.abc import Iterator
 
-from rules.kernel import Capital, Move, Offer, Seat, Table, Text, who
+from rules.kernel import Capitalized, Move, Offer, Seat, Table, Text, who
 from rules.solarquest.content import BODIES, DEEDS, FIGURES, MEMBERS
 from rules.solarquest.events import Bought, SaleForced
 from rules.solarquest.property.holdings import transfer
@@ -66,7 +66,7 @@ def tell_purchase(
     )
     several = "rent {rent:,}, with {share}" if len(DEEDS[place].rent) > 1 else "rent {rent:,}"
     rent = Text(several, rent=DEEDS[place].rent[held], share=share(held + 1, place))
-    goods = Capital(name_space(place)) if owner is None else name_place(place)
+    goods = Capitalized(name_space(place)) if owner is None else name_place(place)
     return Text(told, property=goods, price=federons(price), owner=who(owner or 0), rent=rent)
 
 

@@ -11,7 +11,7 @@ from rules.kernel import (
     Move,
     Offer,
     Option,
-    Proposal,
+    OrderProposal,
     Seat,
     Step,
     Table,
@@ -102,7 +102,7 @@ class DebtDue(Step):
         )
         return SettleDebt() if settles else None
 
-    def propose(self, state: State, seat: Seat) -> Proposal | None:
+    def propose(self, state: State, seat: Seat) -> OrderProposal | None:
         undecided = state.ships[seat].orders.value.debts == "ask"
         return (
             propose(state, seat, debts="settle")

@@ -3,7 +3,7 @@ offer outlives its goods."""
 
 from collections.abc import Callable
 
-from rules.kernel import Capital, Seat, Table, Text, who
+from rules.kernel import Capitalized, Seat, Table, Text, who
 from rules.solarquest.events import TradeClosed
 from rules.solarquest.state import Closing, Holding, PropertyId, State, Trade
 from rules.solarquest.words.naming import name_space as called
@@ -34,14 +34,14 @@ def tell_held_back(state: State, space: PropertyId) -> str:
     if state.phase == "dispute":
         return Text(
             "{space} cannot be sold or traded before the dispute is settled.",
-            space=Capital(called(space)),
+            space=Capitalized(called(space)),
         )
     if space in state.frozen:
         ended = (
             "{space} cannot be sold or traded while a ship is landing there: once {seat}'s "
             "turn is over it can."
         )
-        return Text(ended, space=Capital(called(space)), seat=who(state.turn or 0))
+        return Text(ended, space=Capitalized(called(space)), seat=who(state.turn or 0))
     return ""
 
 

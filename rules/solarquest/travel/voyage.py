@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rules.kernel import Move, Offer, Proposal, Seat, Step, Table
+from rules.kernel import Move, Offer, OrderProposal, Seat, Step, Table
 from rules.solarquest.content import FIGURES
 from rules.solarquest.events import Rolled, RoundBegan
 from rules.solarquest.orders import propose
@@ -87,7 +87,7 @@ class Departure(Step):
         """Roll at once, for captains who ordered that."""
         return Roll() if self._follows(state, seat, state.ships[seat].orders.value.roll) else None
 
-    def propose(self, state: State, seat: Seat) -> Proposal | None:
+    def propose(self, state: State, seat: Seat) -> OrderProposal | None:
         """Propose the next stronger order, compared with the current one."""
         further: RollOrder = "alone" if state.ships[seat].orders.value.roll == "ask" else "always"
         return propose(state, seat, roll=further) if self._follows(state, seat, further) else None

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache, lru_cache
 
-from rules.kernel import Lines, Marked, Seat, Text, listed, plural, who
+from rules.kernel import Lines, MarkedText, Seat, Text, listed, plural, who
 from rules.solarquest.content import (
     BODIES,
     CARDS,
@@ -38,26 +38,26 @@ _OUR_MOON = "moon"  # both a name and a kind
 
 @lru_cache(4096)
 def federons(amount: int) -> Text:
-    return Marked("federon", plural(amount, "Federon"), told=False)
+    return MarkedText("federon", plural(amount, "Federon"), told=False)
 
 
 def count_hydrons(amount: int) -> Text:
-    return Marked("hydron", plural(amount, "hydron"), told=False)
+    return MarkedText("hydron", plural(amount, "hydron"), told=False)
 
 
 def stations(count: int) -> Text:
-    return Marked("fuel_station", plural(count, "Fuel Station"), told=False)
+    return MarkedText("fuel_station", plural(count, "Fuel Station"), told=False)
 
 
 def throw(dice: Iterable[int]) -> Text:
     """The faces of the dice: "3 and 5"."""
-    return Marked("dice", listed(map(str, dice)))
+    return MarkedText("dice", listed(map(str, dice)))
 
 
 @cache
 def name_place(space_id: SpaceId) -> Text:
     """A space as a label: "Io", "Moon", "Solar Space Dock", "Open space 5"."""
-    return Marked(mark_of(SPACES[space_id]), Text(SPACES[space_id].name), told=False)
+    return MarkedText(mark_of(SPACES[space_id]), Text(SPACES[space_id].name), told=False)
 
 
 def mark_of(space: Space) -> str:
@@ -90,7 +90,8 @@ def _in_the_open(space: Space) -> Text:
 
 
 _SPACES = {
-    space.id: Marked(mark_of(space), _in_a_sentence(space), told=False) for space in SPACES.values()
+    space.id: MarkedText(mark_of(space), _in_a_sentence(space), told=False)
+    for space in SPACES.values()
 }
 
 

@@ -1,6 +1,6 @@
 """One short sentence for every event: from a template, or from a function of its own."""
 
-from rules.kernel import Either, Lines, Telling, Text, listed, who, whom
+from rules.kernel import EitherTemplate, Lines, Telling, Text, listed, who, whom
 from rules.solarquest import events
 from rules.solarquest.content import FIGURES
 from rules.solarquest.state import Closing, Debt, Exit
@@ -38,10 +38,10 @@ sentence = Telling(
     },
     {
         events.VoyageBegan: "{first} has the first turn.",
-        events.RoundBegan: Either(
+        events.RoundBegan: EitherTemplate(
             "rounds", "Round {round} of {rounds} begins.", "Round {round} begins."
         ),
-        events.Rolled: Either(
+        events.Rolled: EitherTemplate(
             "doubles",
             "{seat} rolled {dice}: doubles, which bring {doubles}.",
             "{seat} rolled {dice}.",
@@ -49,7 +49,7 @@ sentence = Telling(
         events.TakeoffFailed: (
             "{seat} could not take off from {space}: it takes {needed} and the tank holds {tank}."
         ),
-        events.Stalled: Either(
+        events.Stalled: EitherTemplate(
             "lost",
             "Gravity held {seat} at {space} and burned {lost}: the roll does not clear the black "
             "dots.",
@@ -62,21 +62,21 @@ sentence = Telling(
         events.SaleForced: (
             "{owner} had to sell {space} to {seat} for {amount}, having no Fuel Station there."
         ),
-        events.StationPlaced: Either(
+        events.StationPlaced: EitherTemplate(
             "left",
             "{seat} placed a Fuel Station on {space} ({left} left).",
             "{seat} placed a Fuel Station on {space} (none left).",
         ),
-        events.StationsBought: Either(
+        events.StationsBought: EitherTemplate(
             "stock",
             "{seat} bought {count} for {amount}; {stock} left for sale.",
             "{seat} bought {count} for {amount}; none left for sale.",
         ),
         events.Multiplied: "{seat} threw {dice}, which the card makes {steps} spaces.",
-        events.WindfallTaken: Either(
+        events.WindfallTaken: EitherTemplate(
             "again", "{seat} collected {amount} and may roll again.", "{seat} collected {amount}."
         ),
-        events.FuelLeaked: Either(
+        events.FuelLeaked: EitherTemplate(
             "hydrons",
             "{seat} lost {hydrons}; the tank holds {tank}.",
             "{seat} had no fuel to lose.",

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel import Capital, Move, Offer, Proposal, Seat, Step, Table, Text, one_of
+from rules.kernel import Capitalized, Move, Offer, OrderProposal, Seat, Step, Table, Text, one_of
 from rules.spacecorp.actions.preferences import Prefer
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, SITES
@@ -85,12 +85,12 @@ class Transporting(Step):
     def answer(self, state: State, seat: Seat) -> Move | None:
         return EndTurn() if state.corps[seat].preferences.value.transport == "never" else None
 
-    def propose(self, state: State, seat: Seat) -> Proposal | None:
+    def propose(self, state: State, seat: Seat) -> OrderProposal | None:
         now = state.corps[seat].preferences.value
         move = Prefer(now.claim, "never", now.rewards, now.shed)
         label = Text("From now on, end my turns without a transport")
         promise = Text("From now on I end your turns without a transport.")
-        return Proposal(move, label, promise) if now.transport == "ask" else None
+        return OrderProposal(move, label, promise) if now.transport == "ask" else None
 
     def default(self, state: State, seat: Seat) -> Move:
         return EndTurn()
@@ -120,7 +120,7 @@ def _near(state: State, seat: Seat, goal: SiteId) -> Text:
     if trip is None:
         return Text("")
     told = "{site}, {distance} away, is then the nearest with something to do"
-    return Text(told, site=Capital(there(trip.site)), distance=trip.distance)
+    return Text(told, site=Capitalized(there(trip.site)), distance=trip.distance)
 
 
 def _tell_use(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
@@ -142,10 +142,10 @@ def _tell(state: State, seat: Seat, number: TeamId, goal: SiteId) -> Text:
     )
     return Text(
         told,
-        team=Capital(name_team(number)),
+        team=Capitalized(name_team(number)),
         start=there(start),
         goal=there(goal),
-        use=Capital(use),
+        use=Capitalized(use),
     )
 
 

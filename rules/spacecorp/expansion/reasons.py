@@ -3,7 +3,7 @@ They are worded only when a menu is opened."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-from rules.kernel import Capital, Count, Option, Seat, Text, listed
+from rules.kernel import Capitalized, Count, Option, Seat, Text, listed
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import FIGURES, PROGRESS, SITES
 from rules.spacecorp.corp import Corp, Team, TeamId
@@ -76,7 +76,7 @@ def _list_by_use(state: State, corp: Corp) -> list[tuple[TeamId, Team]]:
 
 def _idle(number: TeamId, team: Team) -> Text | None:
     """Why a team can do nothing at all, or None."""
-    name = Capital(naming.name_team(number))
+    name = Capitalized(naming.name_team(number))
     if team.track:
         return Text("{team} is still on its way to the star, and acts from there.", team=name)
     if team.site and SITES[team.site].final:
@@ -96,7 +96,7 @@ def _barred(state: State, seat: Seat, number: TeamId, reason: Text) -> Option:
     site = state.corps[seat].team(number).site
     return Option(
         number,
-        Capital(naming.name_team(number)),
+        Capitalized(naming.name_team(number)),
         naming.name_site(site) if site else "",
         reason,
         place=site,
@@ -156,7 +156,9 @@ def unable_to_explore(assets: Assets) -> Iterator[Option]:
         if reason is None and need is None:
             reason = _nothing_at(team.site)
         elif reason is None and spot and spot.explored:
-            reason = Text("{site} is explored already, so move a team first.", site=Capital(name))
+            reason = Text(
+                "{site} is explored already, so move a team first.", site=Capitalized(name)
+            )
         elif reason is None and not (plan := Plan(means, need or 0)).price():
             told = "Exploring {site} takes {need}, and you make {most}."
             reason = _why_unpaid(plan) or Text(told, site=name, need=need, most=_most(plan))
@@ -209,7 +211,7 @@ def unfit_bases(
     for base, left in state.stock(seat).items():
         if base not in able:
             what = naming.base_asks(base, state.era)
-            reason = Text("{base} needs {what}.", base=Capital(naming.a_base(base)), what=what)
+            reason = Text("{base} needs {what}.", base=Capitalized(naming.a_base(base)), what=what)
             if left == taken.count(base):
                 reason = Text("You have none left, so build another.")
             elif base in fitting:

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from rules.kernel import Capital, Move, Offer, Option, Seat, Step, Table, Text, many_of
+from rules.kernel import Capitalized, Move, Offer, Option, Seat, Step, Table, Text, many_of
 from rules.spacecorp.boards import Site, SiteId
 from rules.spacecorp.content import BOARDS, CONTRACTS, FIGURES, REGIONS, ROWS, SITES
 from rules.spacecorp.edges.windows import Window
@@ -122,7 +122,7 @@ def _tell(state: State, contracts: Sequence[ContractId]) -> Text:
 
 def _show(state: State, contract: ContractId) -> Option:
     award = naming.profit(state.award(CONTRACTS[contract].row - 1))
-    return Option(contract, Capital(naming.contract(contract)), award)
+    return Option(contract, Capitalized(naming.contract(contract)), award)
 
 
 # ---------------------------------------------------------------- what contracts ask

@@ -5,7 +5,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from rules.kernel import Capital, Count, Lines, Option, Seat, Text, listed, plural, who
+from rules.kernel import Capitalized, Count, Lines, Option, Seat, Text, listed, plural, who
 from rules.spacecorp.boards import SiteId
 from rules.spacecorp.content import CARDS, FIGURES, HQS, SITES
 from rules.spacecorp.corp import Team, TeamId
@@ -91,7 +91,7 @@ def hq(choice: str) -> Option:
         "{seats} draw a card each for helping",
         seats=listed(others),
     )
-    return Option(choice, Capital(listed(names)), hint if others else "")
+    return Option(choice, Capitalized(listed(names)), hint if others else "")
 
 
 def show_help(choice: str, owner: Seat, site: SiteId) -> Option:
@@ -214,7 +214,7 @@ def tell_goal(state: State, seat: Seat, site: SiteId, way: Text, *, named: bool)
     facts = scout(state, seat, site)
     told = "To {site}, {way}" if named else "{way}"
     there = Text(told, site=naming.there(site), way=way)
-    return Text("{way} {facts}.", way=there, facts=Capital(facts)) if facts else there
+    return Text("{way} {facts}.", way=there, facts=Capitalized(facts)) if facts else there
 
 
 def tell_exploring(done: Sum | None, seat: Seat, site: SiteId, *, two: bool = False) -> Text:
@@ -239,7 +239,7 @@ def tell_base(done: Sum | None, state: State, seat: Seat, kind: BaseId, *, two: 
     """Tell what a base gives and costs."""
     if done is None:
         return Text("")
-    gives = Capital(naming.base_gives(kind, state.era))
+    gives = Capitalized(naming.base_gives(kind, state.era))
     return Text("{gives}. {cost}", gives=gives, cost=naming.tell_sum(done, seat, two=two))
 
 

@@ -7,7 +7,7 @@ anywhere.
 
 from collections.abc import Iterator
 
-from rules.kernel import Capital, Lines, Seat, Text, listed, plural, who, whom
+from rules.kernel import Capitalized, Lines, Seat, Text, listed, plural, who, whom
 from rules.spacecorp.boards import Region, Site
 from rules.spacecorp.content import CARDS, COLONIES, FIGURES, HQS, ROWS, SITES
 from rules.spacecorp.corp import Corp
@@ -42,7 +42,7 @@ def board(view: State) -> Iterator[Text]:
         yield _item(_company(view, seat))
     yield Text("Open contracts:")
     for told in open_contracts(view):
-        yield Text("- {contract}.", contract=Capital(told))
+        yield Text("- {contract}.", contract=Capitalized(told))
     yield _mode(view)
     yield Text("Sites, with what exploring and building there takes:")
     for region in view.board.regions:

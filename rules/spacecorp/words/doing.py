@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from rules.kernel import Either, Telling, Text, listed, plural, who, whom
+from rules.kernel import EitherTemplate, Telling, Text, listed, plural, who, whom
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.sums import Sum
 from rules.spacecorp.words.naming import (
@@ -71,25 +71,25 @@ did = Telling(
         outcomes.RewardsLapsed: "was due {count} for helping, but the deck is empty",
         outcomes.Transported: "transported {team} from {start} to {site}",
         # progress cards, stars and colonies
-        outcomes.ProgressTaken: Either("award", "took {title} ({award})", "took {title}"),
+        outcomes.ProgressTaken: EitherTemplate("award", "took {title} ({award})", "took {title}"),
         outcomes.ProgressPaid: "gained {amount} by {title}",
         outcomes.TeamDeployed: "deployed {team} on the star of {site}",
         outcomes.TeamSentHome: "had to take {team} back from {site} to Sol, driven off by Phobes",
-        outcomes.Released: Either(
+        outcomes.Released: EitherTemplate(
             "profit",
             "freed the tiles of {site} from the Phobes and gained {profit}",
             "freed the tiles of {site} from the Phobes",
         ),
-        outcomes.SpurReached: Either(
+        outcomes.SpurReached: EitherTemplate(
             "award", "gained {award} as the first at that gate", "was not the first there"
         ),
         # Edges
         outcomes.EdgePlayed: "played {edge} ({card})",
         outcomes.Sabotaged: "barred {target} from {action} for this turn",
-        outcomes.MicrobesHit: Either(
+        outcomes.MicrobesHit: EitherTemplate(
             "amount", "lost {amount} to microbes", "had no profit to lose to microbes"
         ),
-        outcomes.InfraShed: Either(
+        outcomes.InfraShed: EitherTemplate(
             "out",
             "gave up the Infra card {card}, which is out of the game",
             "gave up the Infra card {card}",
@@ -97,7 +97,7 @@ did = Telling(
         outcomes.Influenced: "gained {amount}",
         outcomes.Intercepted: "gained an extra turn",
         # passes and ends
-        outcomes.Passed: Either(
+        outcomes.Passed: EitherTemplate(
             "final", "passed for the rest of the era", "could not take any action"
         ),
         outcomes.CardGivenUp: "could not take any action and discarded {card}",

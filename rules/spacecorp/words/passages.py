@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 from typing import Any
 
-from rules.kernel import Happened, Lines, Passages, Seat, Text, listed, plural, who, whom
+from rules.kernel import Lines, Passages, Seat, Text, ToldEvents, listed, plural, who, whom
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.words.doing import bring, did, draw, find, gain, take
 from rules.spacecorp.words.telling import sentence, tells
@@ -96,9 +96,9 @@ def passage(told: Sequence[Any]) -> tuple[Text, int]:
         takewhile(lambda event: _is_doing(event, first.seat) or _is_beside(event, first.seat), told)
     )
     doings = [place for place, event in enumerate(run) if _is_doing(event, first.seat)]
-    beside = told.beside if isinstance(told, Happened) else {}
+    beside = told.beside if isinstance(told, ToldEvents) else {}
     notes = {number: beside[place] for number, place in enumerate(doings) if place in beside}
-    text, count = _doings(Happened([run[place] for place in doings], notes))
+    text, count = _doings(ToldEvents([run[place] for place in doings], notes))
     end = doings[count] if count < len(doings) else len(run)
     others = [
         event

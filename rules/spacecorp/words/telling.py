@@ -3,7 +3,7 @@ Most tell what a player did; the others have sentences of their own."""
 
 from typing import Any
 
-from rules.kernel import Count, Either, OfSeat, Telling, Text, who, whom
+from rules.kernel import Count, EitherTemplate, OfSeat, Telling, Text, who, whom
 from rules.spacecorp import events, outcomes
 from rules.spacecorp.content import FIGURES
 from rules.spacecorp.words.doing import CALLED, did
@@ -12,7 +12,9 @@ from rules.spacecorp.words.naming import cards
 _said = Telling(
     CALLED,
     {
-        events.TurnBegan: Either("extra", "{seat} has an extra turn.", "It is {seat}'s turn."),
+        events.TurnBegan: EitherTemplate(
+            "extra", "{seat} has an extra turn.", "It is {seat}'s turn."
+        ),
         events.OffersFilled: "New in the offers: {cards}.",
         outcomes.PileThinned: (
             "Nobody has drawn a card for rounds: {card} was discarded from the deck."

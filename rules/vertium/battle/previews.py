@@ -4,7 +4,7 @@ captain flees."""
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from rules.kernel import Capital, Lines, Option, Seat, Slot, Text, one_of, plural, who
+from rules.kernel import Capitalized, Lines, Option, Seat, Slot, Text, one_of, plural, who
 from rules.vertium.battle.duel import expect
 from rules.vertium.content import FACTIONS, SYSTEM
 from rules.vertium.dice import SYMBOLS, Faces, Roll, card_matters, rolls_that_hit, same_attack
@@ -29,7 +29,7 @@ def card_held(kind: str, dice: Faces) -> Option:
     turned = Text(
         "Turns one of your dice to {symbol}: {text}.", symbol=name_card(kind), text=_TEXTS[kind]
     )
-    return Option(kind, Capital(name_card(kind)), turned, barred)
+    return Option(kind, Capitalized(name_card(kind)), turned, barred)
 
 
 @cache
@@ -77,7 +77,7 @@ def promise(state: State, battle: Battle, roll: Roll, card: str, die: int | None
 def tell_outcome(state: State, battle: Battle, roll: Roll) -> Text:
     """Tell the result of a roll.
     While the attacker chooses, the defender may still have an answer."""
-    lie = Capital(stake(state, battle, roll))
+    lie = Capitalized(stake(state, battle, roll))
     if battle.window == "attacker" and card_matters(
         roll, tuple(battle.defender.cards), (), attacking=False
     ):

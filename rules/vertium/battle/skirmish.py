@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta
 
-from rules.kernel import Move, Offer, Proposal, Seat, Step, Table, one_of
+from rules.kernel import Move, Offer, OrderProposal, Seat, Step, Table, one_of
 from rules.vertium.battle.previews import (
     card_held,
     die_turned,
@@ -158,7 +158,7 @@ class Skirmish(Step):
             state, _battle(state), card_gains
         )
 
-    def propose(self, state: State, seat: Seat) -> Proposal | None:
+    def propose(self, state: State, seat: Seat) -> OrderProposal | None:
         """Propose an order for cards only. No order about escapes is right for most players."""
         undecided = state.factions[seat].orders.value.cards == "matters"
         return (

@@ -7,13 +7,13 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from rules.kernel import (
-    Capital,
+    Capitalized,
     Count,
     Lines,
     Move,
     Offer,
+    OrderProposal,
     Pile,
-    Proposal,
     Seat,
     Step,
     Table,
@@ -100,7 +100,7 @@ class Draw(Step):
         order = state.factions[seat].orders.value.turn
         return self.default(state, seat) if order in ("collect", "best_set") else None
 
-    def propose(self, state: State, seat: Seat) -> Proposal | None:
+    def propose(self, state: State, seat: Seat) -> OrderProposal | None:
         """Propose to players who already let the bot pass for them."""
         return (
             propose(state, seat, turn="collect")
@@ -181,7 +181,7 @@ class CardPlay(Step):
         plays = order == "best_set" or (order != "wait" and self._idle(state, seat))
         return self.default(state, seat) if plays else None
 
-    def propose(self, state: State, seat: Seat) -> Proposal | None:
+    def propose(self, state: State, seat: Seat) -> OrderProposal | None:
         undecided = state.factions[seat].orders.value.turn == "wait"
         return propose(state, seat, turn="pass") if undecided and self._idle(state, seat) else None
 
@@ -237,7 +237,7 @@ def _preview(state: State, seat: Seat, colour: Colour, planet_id: PlanetId) -> T
     goal = [Text("your secret objective")] * (planet_id in state.factions[seat].objective)
     told = Lines([*goal, _tell_prospect(state, planet, colour)], "; ")
     if len(_homes(state, seat, colour)) > 1:
-        return Text("{told}.", told=Capital(told))
+        return Text("{told}.", told=Capitalized(told))
     return Text("{card} on {planet}: {told}.", card=name, planet=planet.name, told=told)
 
 

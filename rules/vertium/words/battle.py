@@ -3,7 +3,7 @@ asked."""
 
 from collections.abc import Iterator
 
-from rules.kernel import Lines, Marked, Seat, Text, listed, plural, who
+from rules.kernel import Lines, MarkedText, Seat, Text, listed, plural, who
 from rules.vertium.battle.previews import stake
 from rules.vertium.battle.skirmish import roll_of
 from rules.vertium.content import SYSTEM
@@ -13,9 +13,9 @@ from rules.vertium.words.naming import faces, item, name_card, name_crystals, na
 _DICE = Text(
     "On battle dice {photon} is one hit, {atomics} are one, and {shield} stops one; each of your "
     "cards turns one die.",
-    photon=Marked("photon", Text("a photon")),
-    atomics=Marked("atomic", plural(SYSTEM.conflict.atomics_per_hit, "atomic")),
-    shield=Marked("shield", Text("a shield")),
+    photon=MarkedText("photon", Text("a photon")),
+    atomics=MarkedText("atomic", plural(SYSTEM.conflict.atomics_per_hit, "atomic")),
+    shield=MarkedText("shield", Text("a shield")),
 )
 
 

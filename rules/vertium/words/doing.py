@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.kernel import Either, OfSeat, Telling, Text, plural, who, whom
+from rules.kernel import EitherTemplate, OfSeat, Telling, Text, plural, who, whom
 from rules.vertium import events
 from rules.vertium.content import CARDS, DECK
 from rules.vertium.words.naming import count_kinds, crystal, faces, name_card, name_planet, planets
@@ -33,12 +33,12 @@ did = Telling(
     CALLED,
     {
         events.Took: "took {card}",
-        events.Leaked: Either(
+        events.Leaked: EitherTemplate(
             "planet",
             "played Leak (a Water token went from {planet} to the common pool)",
             "played Leak, but no open planet has a Water token",
         ),
-        events.VirusSpread: Either(
+        events.VirusSpread: EitherTemplate(
             "tokens",
             "played Virus ({tokens} went from {planets} to the common pool)",
             "played Virus, but no open planet has an Agri token",

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from rules.kernel import Lines, Marked, Text, listed, plural
+from rules.kernel import Lines, MarkedText, Text, listed, plural
 from rules.vertium.content import BLUE_MOONS, CARDS, DECK, FACTIONS, PLANETS, SYSTEM
 from rules.vertium.dice import SYMBOLS as FACES
 from rules.vertium.state import State
@@ -30,9 +30,11 @@ __all__ = [
 ]
 
 _NTH = (Text("first"), Text("second"), Text("third"), Text("fourth"))
-_CARDS = {card.id: Marked(card.id, card.name) for card in CARDS.values()}
-_CARDS |= {card.id: Marked(card.id, Text(card.id)) for card in SYSTEM.skirmish_card}
-_PLANETS = {planet.id: Marked(planet.id, planet.name, told=False) for planet in PLANETS.values()}
+_CARDS = {card.id: MarkedText(card.id, card.name) for card in CARDS.values()}
+_CARDS |= {card.id: MarkedText(card.id, Text(card.id)) for card in SYSTEM.skirmish_card}
+_PLANETS = {
+    planet.id: MarkedText(planet.id, planet.name, told=False) for planet in PLANETS.values()
+}
 _FACTIONS = {
     faction.id: Text("the {faction}", faction=Text(faction.name.removeprefix("The ")))
     for faction in FACTIONS.values()
@@ -83,7 +85,7 @@ def faction(faction_id: str) -> Text:
 def crystal(amount: int, *, gelbon: bool) -> Text:
     """Crystals of one kind: "1 Vertium", "2 Gelbon"."""
     kind = "Gelbon" if gelbon else "Vertium"
-    return Marked(kind.lower(), plural(amount, kind, kind), told=False)
+    return MarkedText(kind.lower(), plural(amount, kind, kind), told=False)
 
 
 @cache  # used for every planet offered

@@ -3,7 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from rules.kernel import Capital, Count, Either, Lines, Telling, Text, listed, plural, who, whom
+from rules.kernel import (
+    Capitalized,
+    Count,
+    EitherTemplate,
+    Lines,
+    Telling,
+    Text,
+    listed,
+    plural,
+    who,
+    whom,
+)
 from rules.vertium import events
 from rules.vertium.content import SYSTEM
 from rules.vertium.words.doing import CALLED, TURN, did
@@ -25,7 +36,7 @@ sentence = Telling(
         events.ColonizationBegan: (
             "Phase one begins: sets of cards colonize planets, and {first} has the first turn."
         ),
-        events.TurnMissed: Either(
+        events.TurnMissed: EitherTemplate(
             "left", "{seat} missed a turn, and {left} more to come.", "{seat} missed a turn."
         ),
         events.RowFilled: "New in the face-up row: {cards}.",
@@ -229,7 +240,7 @@ def tell_in_battle(event: Any, *, later: bool = False) -> Text:
 
 @sentence.register
 def roll_evaluated(event: events.RollEvaluated) -> Text:
-    return Text("{outcome}.", outcome=Capital(outcome_of(event)))
+    return Text("{outcome}.", outcome=Capitalized(outcome_of(event)))
 
 
 def outcome_of(event: events.RollEvaluated) -> Text:

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from rules.kernel import Capital, Count, Event, Lines, Seat, Text, listed, who
+from rules.kernel import Capitalized, Count, Event, Lines, Seat, Text, listed, who
 from rules.vertium import events
 from rules.vertium.content import BLUE_MOONS
 from rules.vertium.words.naming import (
@@ -60,7 +60,7 @@ def _tell_extra_tokens(counted: Sequence[events.ExtraTokensCounted]) -> Text:
 def _tell_blue_moons(turned: Sequence[events.BlueMoonTurned]) -> Text:
     """Losses come first."""
     order = sorted(turned, key=lambda one: (one.change >= 0, not one.change))
-    return Text("{moons}.", moons=Capital(Lines(map(_tell_turned, order), "; ")))
+    return Text("{moons}.", moons=Capitalized(Lines(map(_tell_turned, order), "; ")))
 
 
 def _tell_turned(event: events.BlueMoonTurned) -> Text:

@@ -8,7 +8,7 @@ from sandbox.server.core import Core
 from sandbox.server.rest.http import answer, key, nothing, receive
 from sandbox.world.events import Typing
 from sandbox.world.payloads import Json
-from sandbox.world.permissions import May
+from sandbox.world.permissions import Permissions
 from sandbox.world.posts import PostedBody, Upload
 from sandbox.world.records import Channel, ChannelKind, Message
 
@@ -45,7 +45,7 @@ class Channels:
             raise ApiRefusal(400, 50024, "Cannot execute action on this channel type")
         return channel
 
-    def _require(self, channel: Channel, needed: May) -> None:
+    def _require(self, channel: Channel, needed: Permissions) -> None:
         if needed not in self.world.permissions(channel):
             raise missing_permissions()
 
@@ -63,7 +63,10 @@ class Channels:
             return answer(self._start_post(parent, read(body, NewForumPost), uploads), 201)
         new = read(body, NewThread)
         private = new.type in {None, ChannelKind.PRIVATE_THREAD}
-        self._require(parent, May.CREATE_PRIVATE_THREADS if private else May.CREATE_PUBLIC_THREADS)
+        self._require(
+            parent,
+            Permissions.CREATE_PRIVATE_THREADS if private else Permissions.CREATE_PUBLIC_THREADS,
+        )
         kind = ChannelKind.PRIVATE_THREAD if private else ChannelKind.PUBLIC_THREAD
         return answer(self.core.payloads.channel(self._start(parent, new, kind)), 201)
 
@@ -72,7 +75,7 @@ class Channels:
         message = self.world.public_message(parent.id, key(request, "message"))
         body, _ = await receive(request)
         new = read(body, NewThread)
-        self._require(parent, May.CREATE_PUBLIC_THREADS)
+        self._require(parent, Permissions.CREATE_PUBLIC_THREADS)
         if message.thread:
             raise ApiRefusal(400, 160004, "A thread has already been created for this message")
         thread = self._start(parent, new, ChannelKind.PUBLIC_THREAD, message)
@@ -80,7 +83,7 @@ class Channels:
 
     def _start_post(self, forum: Channel, new: NewForumPost, uploads: list[Upload]) -> Json:
         """Start a post in a forum: a thread with a message that has the same id."""
-        self._require(forum, May.SEND_MESSAGES)
+        self._require(forum, Permissions.SEND_MESSAGES)
         self._check_duration(new.auto_archive_duration)
         applied = self._read_tags(forum, new.applied_tags or [], [])
         bot = self.world.bot.id
@@ -111,7 +114,7 @@ class Channels:
         if any(each not in tags for each in found):
             raise ApiRefusal(404, 10087, "Unknown Tag")
         if any(tags[each].moderated for each in {*found} ^ {*before}):
-            self._require(forum, May.MANAGE_THREADS)
+            self._require(forum, Permissions.MANAGE_THREADS)
         if forum.tagged and not found:
             raise ApiRefusal(400, 40067, "A tag is required to create a forum post in this channel")
         return found
@@ -158,7 +161,7 @@ class Channels:
         body, _ = await receive(request)
         change = read(body, ThreadChange)
         if thread.owner != self.world.bot.id or thread.locked or change.locked is not None:
-            self._require(thread, May.MANAGE_THREADS)
+            self._require(thread, Permissions.MANAGE_THREADS)
         if change.applied_tags is not None:
             forum = self.world.channel(thread.parent or 0)
             thread.applied = self._read_tags(forum, change.applied_tags, thread.applied)

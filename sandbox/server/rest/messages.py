@@ -9,7 +9,7 @@ from sandbox.checks.refusal import ApiRefusal, invalid, missing_permissions, rea
 from sandbox.server.core import Core
 from sandbox.server.rest.http import answer, key, nothing, receive
 from sandbox.world.clock import read_birth
-from sandbox.world.permissions import May
+from sandbox.world.permissions import Permissions
 from sandbox.world.posts import PostedBody, Upload
 from sandbox.world.records import Channel, ChannelKind, Message, User
 
@@ -32,7 +32,7 @@ class Messages:
             web.delete(base + "/{message}", self.delete),
         ]
 
-    def _require(self, channel: Channel, *needed: May) -> None:
+    def _require(self, channel: Channel, *needed: Permissions) -> None:
         if not channel.direct and any(
             each not in self.world.permissions(channel) for each in needed
         ):
@@ -66,12 +66,15 @@ class Messages:
         if channel.direct:
             self._may_write_to(self.world.user(channel.members[0]))
         self._require(
-            channel, May.SEND_MESSAGES_IN_THREADS if channel.is_thread else May.SEND_MESSAGES
+            channel,
+            Permissions.SEND_MESSAGES_IN_THREADS
+            if channel.is_thread
+            else Permissions.SEND_MESSAGES,
         )
         if uploads:
-            self._require(channel, May.ATTACH_FILES)
+            self._require(channel, Permissions.ATTACH_FILES)
         if body.embeds:
-            self._require(channel, May.EMBED_LINKS)
+            self._require(channel, Permissions.EMBED_LINKS)
         if channel.locked:
             raise ApiRefusal(400, 160005, "Thread is locked")
         if channel.archived:
@@ -113,7 +116,7 @@ class Messages:
             raise ApiRefusal(400, 50083, "Thread is archived")
         change = read(body, MessageEdit)
         if uploads:
-            self._require(channel, May.ATTACH_FILES)
+            self._require(channel, Permissions.ATTACH_FILES)
         return answer(
             self.core.payloads.message(self.core.posts.edit(message, PostedBody(change, uploads)))
         )
@@ -123,13 +126,13 @@ class Messages:
         if message.author != self.world.bot.id:
             if channel.direct:
                 raise ApiRefusal(403, 50003, "Cannot execute action on a DM channel")
-            self._require(channel, May.MANAGE_MESSAGES)
+            self._require(channel, Permissions.MANAGE_MESSAGES)
         self.world.remove(message)
         return nothing()
 
     async def one(self, request: web.Request) -> web.Response:
         channel, message = self._message(request)
-        self._require(channel, May.READ_MESSAGE_HISTORY)
+        self._require(channel, Permissions.READ_MESSAGE_HISTORY)
         return answer(self.core.payloads.message(message))
 
     async def history(self, request: web.Request) -> web.Response:
@@ -139,7 +142,9 @@ class Messages:
             raise invalid(
                 ("limit",), "NUMBER_TYPE_MAX", f"int value should be less than or equal to {MOST}."
             )
-        if not channel.direct and May.READ_MESSAGE_HISTORY not in self.world.permissions(channel):
+        if not channel.direct and Permissions.READ_MESSAGE_HISTORY not in self.world.permissions(
+            channel
+        ):
             return answer([])
         before, after = (
             int(request.query[name]) if name in request.query else None

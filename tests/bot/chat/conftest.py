@@ -18,10 +18,10 @@ import yarl
 from databases import PostgresServer, server
 from waiting import PATIENCE
 
-from bot.desk import Act, ActOutcome, Announcement, Desk, PlayMoves, Sealing, SeatMenu, Send
+from bot.desk import ActOutcome, Announcement, Desk, DeskAct, PlayMoves, SealPost, SeatMenu, Send
 from bot.desk.acts.table_change import read_awaited
 from bot.desk.looks import checking
-from bot.store import Job, MatchRow, MatchStore, open_store
+from bot.store import MatchRow, MatchStore, OutboxJob, open_store
 from rules import catalogue
 from rules.kernel import Game, Move, fields_of
 from rules.kernel.testing import load
@@ -70,12 +70,12 @@ class Ear(Desk):
         self.heard = asyncio.Event()
         self.outbox.tell = partial(self._tell, self.outbox.tell)  # type: ignore[method-assign]
 
-    async def _tell(self, tell: Callable[[Job], Awaitable[bool]], job: Job) -> bool:
+    async def _tell(self, tell: Callable[[OutboxJob], Awaitable[bool]], job: OutboxJob) -> bool:
         told = await tell(job)
         self.heard.set()
         return told
 
-    async def do(self, act: Act) -> ActOutcome:
+    async def do(self, act: DeskAct) -> ActOutcome:
         outcome = await super().do(act)
         if isinstance(act, PlayMoves):
             self.made += act.moves[: outcome.played]
@@ -159,10 +159,10 @@ class House:
                 await self.desk.heard.wait()
             await asyncio.gather(*self.bot._poster._tidying)
 
-    async def _announce(self, what: Announcement | Sealing) -> Send:
+    async def _announce(self, what: Announcement | SealPost) -> Send:
         if self.deaf:
             raise ConnectionError("nobody listens")
-        if not isinstance(what, Sealing):
+        if not isinstance(what, SealPost):
             self.announced.append(what)
         return partial(self._send, await self.bot.announce(what))
 

@@ -12,7 +12,7 @@ from toy import GAME
 
 from bot.chat import Painting
 from bot.chat.table import archive
-from bot.desk import Resign, Start
+from bot.desk import Resign, StartMatch
 from render import Picture
 from rules.kernel.match.journal import Published
 
@@ -82,7 +82,7 @@ async def test_the_post_that_publishes_the_seal_is_never_edited(quick) -> None:
     quick.box.add_channel("elsewhere")
     await ada.command("/game move", table=1, to=quick.box.core.world.channel_named("elsewhere"))
     await quick.told()
-    await quick.desk.do(Start(1, ada.id))
+    await quick.desk.do(StartMatch(1, ada.id))
     await quick.told()
     await ben.command("/game replace", player=ben)
     await quick.told()

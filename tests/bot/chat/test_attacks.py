@@ -12,7 +12,7 @@ from bot.chat.base.people import BREAK, quote, tidy, write_names
 from bot.chat.base.typed import find_meant, number, parts
 from bot.chat.inbox.private import _fill_page, _parts
 from bot.chat.table.lobby import read_options
-from bot.desk import Log, Resign, Stretch, TableView
+from bot.desk import Log, LogRange, Resign, TableView
 from rules import catalogue
 from rules.kernel import Illegal, Option
 
@@ -265,7 +265,7 @@ async def test_a_long_act_can_be_read_to_its_end(quick, monkeypatch) -> None:
         shown = await ada.press("Earlier", on=shown)
         seen.insert(0, shown.text)
     assert all(len(text) <= MOST_TEXT for text in seen)
-    lines = len(told(await quick.desk.at(1, ada.id, log=Stretch(60))).lines)
+    lines = len(told(await quick.desk.at(1, ada.id, log=LogRange(60))).lines)
     assert "\n".join(seen).count("word") == lines * 12 * 100
 
 

@@ -7,8 +7,8 @@ import time
 import discord.shard
 from discord.gateway import DiscordWebSocket
 
-from bot.chat.base import breathing
-from bot.chat.base.breathing import Breath, _Gateway
+from bot.chat.base import work_queue as breathing
+from bot.chat.base.work_queue import WorkQueue, _Gateway
 
 MANY = 50
 
@@ -66,10 +66,10 @@ async def test_the_bot_listens_to_discord_in_that_way(quick) -> None:
 
 
 async def test_those_who_work_go_on_one_after_another_with_a_pause_between() -> None:
-    breath, ticks, at = Breath(), Ticks(), []
+    work_queue, ticks, at = WorkQueue(), Ticks(), []
 
     async def work(number):
-        await breath.take()
+        await work_queue.take()
         at.append((number, ticks.count))
 
     await asyncio.gather(*(work(number) for number in range(MANY)))
@@ -79,10 +79,10 @@ async def test_those_who_work_go_on_one_after_another_with_a_pause_between() -> 
 
 
 async def test_who_goes_away_holds_up_nobody() -> None:
-    breath, done = Breath(), []
+    work_queue, done = WorkQueue(), []
 
     async def work(number):
-        await breath.take()
+        await work_queue.take()
         done.append(number)
 
     tasks = [asyncio.create_task(work(number)) for number in range(3)]

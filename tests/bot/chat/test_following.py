@@ -77,7 +77,7 @@ async def test_a_panel_that_shows_something_else_by_then_is_left_alone(quick, mi
     ada, shown = await until_computer(quick, mind)
     shown = await ada.press("Undo", on=shown)
     before = shown.text
-    assert not quick.bot.following._tasks
+    assert not quick.bot.pending_answers._tasks
     mind.free.set()
     await quick.desk.computers.rest()
     await quick.told()
@@ -90,19 +90,19 @@ async def test_one_panel_a_person_waits_at_each_table_and_none_when_nothing_is_t
     ada, _ = await until_computer(quick, mind)
     for _ in range(3):
         await ada.press("b:table:1:play")
-    assert len(quick.bot.following._tasks) == 1
+    assert len(quick.bot.pending_answers._tasks) == 1
     mind.free.set()
     async with asyncio.timeout(PATIENCE):
-        while quick.bot.following._tasks:  # noqa: ASYNC110 - it is about what another task does
+        while quick.bot.pending_answers._tasks:  # noqa: ASYNC110 - it is about what another task does
             await asyncio.sleep(0)
-    assert not quick.bot.following._keys
+    assert not quick.bot.pending_answers._keys
 
 
 async def test_what_comes_too_late_for_the_panel_is_a_post_that_calls(quick, mind) -> None:
     ada, _ = await until_computer(quick, mind)
     await quick.told()
     quick.announced.clear()
-    await quick.bot.following.close()
+    await quick.bot.pending_answers.close()
     quick.now += TOKEN + 1
     mind.free.set()
     await quick.desk.computers.rest()

@@ -11,7 +11,7 @@ import pytest
 from waiting import PATIENCE
 
 import render
-from bot.chat.base.marks import Signs
+from bot.chat.base.marks import TableSigns
 from render.kit.pieces.stamps import stamp, tile
 
 VERTIUM = render.painters["vertium"].marks
@@ -200,7 +200,9 @@ async def test_an_emoji_that_was_deleted_by_hand_holds_nobody_up_and_is_made_ane
 
 
 def test_what_people_wrote_is_no_sign():
-    signs = Signs(["<:seat_amber:1572841775398125568>"], {"water": "<:water:1572841776845160448>"})
+    signs = TableSigns(
+        ["<:seat_amber:1572841775398125568>"], {"water": "<:water:1572841776845160448>"}
+    )
     forged = "<:seat_amber:1111111111111111111>"
     assert signs.find(f"{forged} {signs.things['water']} Water") == signs.things["water"]
     assert signs.thin_out(f"{forged} Bob met {forged} Bob") == f"{forged} Bob met {forged} Bob"
@@ -208,7 +210,7 @@ def test_what_people_wrote_is_no_sign():
 
 def test_each_sign_stands_once_in_a_sentence_and_each_seats_once_in_a_post():
     seat, water = "<:seat_amber:1572841775398125568>", "<:water:1572841776845160448>"
-    signs = Signs([seat], {"water": water})
+    signs = TableSigns([seat], {"water": water})
     sentence = f"{seat} Ada took Water {water} and set Water {water} on {seat} Ada's planet."
     once = f"{seat} Ada took Water {water} and set Water on Ada's planet."
     assert signs.thin_out(sentence) == once

@@ -16,7 +16,7 @@ from bot.chat.panel import screen_fit as room
 from bot.chat.panel.beginner import FEW
 from bot.chat.panel.layout import FIRST, PLAIN, calls
 from bot.chat.panel.panel import _find_opening
-from bot.desk import NoDraft, SeatMenu, Stretch, TableView, Verb
+from bot.desk import LogRange, NoDraft, SeatMenu, TableView, Verb
 from rules.kernel import Move, name_verb
 from rules.vertium.colonizing.colonization import PlaySet
 from rules.vertium.passing import Pass
@@ -382,7 +382,7 @@ async def test_a_double_press_acts_once(quick, hands) -> None:
     )
     log = [
         said
-        for line in (await quick.desk.at(1, log=Stretch())).log().lines
+        for line in (await quick.desk.at(1, log=LogRange())).log().lines
         if line.version > before
         for said in line.said
     ]

@@ -9,7 +9,7 @@ import pytest
 from bot.chat.base.buttons import button, menu
 from bot.chat.base.fitting import fit_texts
 from bot.chat.base.painting import Picture
-from bot.chat.base.sheet import Beside, lay_out, unfold
+from bot.chat.base.sheet import ChoiceLine, lay_out, unfold
 from bot.chat.panel import screen_fit as room
 from bot.chat.panel.choices import (
     MOST_ROWS,
@@ -21,7 +21,7 @@ from bot.chat.panel.choices import (
 )
 from bot.chat.panel.drafts import Draft
 from bot.chat.panel.layout import SideMoves
-from bot.chat.panel.screen_fit import Asking, Laid, PanelSize, fit_screen
+from bot.chat.panel.screen_fit import FittedParts, PanelSize, QuestionParts, fit_screen
 from rules.kernel import ENGLISH
 
 PICTURE = Picture(b"", "image/png", (16, 12), "The board")
@@ -54,7 +54,14 @@ async def test_a_label_is_cut_only_where_it_is_too_long() -> None:
 
 async def test_parts_stand_in_their_order_and_empty_ones_nowhere() -> None:
     parts = laid(
-        "Missed", PICTURE, "", None, "Which?", Beside("It would be this.", press()), [], [press()]
+        "Missed",
+        PICTURE,
+        "",
+        None,
+        "Which?",
+        ChoiceLine("It would be this.", press()),
+        [],
+        [press()],
     )
     assert [part["type"] for part in parts] == [TEXT, GALLERY, TEXT, SECTION, ROW]
     assert parts[1]["items"][0]["description"] == "The board"
@@ -64,12 +71,12 @@ async def test_parts_stand_in_their_order_and_empty_ones_nowhere() -> None:
 async def test_it_is_counted_of_how_many_components_a_panel_is_made() -> None:
     assert [
         room._count(part)
-        for part in ("Text", "", None, PICTURE, Beside("Go.", press()), [press(), press()], [])
+        for part in ("Text", "", None, PICTURE, ChoiceLine("Go.", press()), [press(), press()], [])
     ] == [1, 0, 0, 1, 3, 3, 0]
 
 
 async def test_of_too_much_text_the_longest_is_cut() -> None:
-    parts = laid("x " * 3000, "Which?", Beside("It would be this.", press()))
+    parts = laid("x " * 3000, "Which?", ChoiceLine("It would be this.", press()))
     assert len(parts[0]["content"]) < 4000
     assert parts[1]["content"] == "Which?"
     assert parts[2]["components"][0]["content"] == "It would be this."
@@ -96,8 +103,8 @@ async def test_a_plain_answer_keeps_its_rows_when_it_is_laid_out() -> None:
 @pytest.mark.parametrize("forms", [0, 1])
 async def test_the_fullest_panel_fits(others, forms) -> None:
     """With all that is around the choices: discord.py raises an error beyond forty components."""
-    asking = Asking("", "Your turn.", "A fact.", "", "Which?")
-    around = Laid([[press(), press()]])
+    asking = QuestionParts("", "Your turn.", "A fact.", "", "Which?")
+    around = FittedParts([[press(), press()]])
     for count in range(1, MOST_ROWS * WIDTH + 2):
         ways = [way("Way", "What it is.", *(press() for _ in range(forms))) for _ in range(count)]
         rest = SideMoves(
@@ -227,7 +234,7 @@ def test_what_is_barred_has_its_reason_once_and_only_its_name_where_room_is_shor
 
 async def test_what_is_not_possible_stands_last_as_fully_as_there_is_room() -> None:
     barred = list_reasons((f"Way {number}", f"Reason {number}.") for number in range(5))
-    asking = Asking("", "**Your turn, Ada.**", "", "", "Where to?")
+    asking = QuestionParts("", "**Your turn, Ada.**", "", "", "Where to?")
     shown = []
     for rows in range(2, 13):
         _, _, question, *below, last = fit_screen(
@@ -243,19 +250,21 @@ async def test_what_is_not_possible_stands_last_as_fully_as_there_is_room() -> N
 
 
 def stack(rows):
-    return Laid([[press()] for _ in range(rows)])
+    return FittedParts([[press()] for _ in range(rows)])
 
 
 async def test_a_question_stays_on_the_screen_and_the_rest_stands_above_the_picture() -> None:
     facts = "\n".join(
         f"Fact {number}, which takes a line of a phone or more." for number in range(20)
     )
-    asking = Asking("You flew to Luna.", "**Your turn, Ada.**", facts, "-# Help.", "Where to?")
+    asking = QuestionParts(
+        "You flew to Luna.", "**Your turn, Ada.**", facts, "-# Help.", "Where to?"
+    )
     sizes = []
 
     def lay(size):
         sizes.append(size)
-        return [Laid([[press()] for _ in range(2)])]
+        return [FittedParts([[press()] for _ in range(2)])]
 
     above, picture, question, *rows, _ = fit_screen("Missed", PICTURE, asking, lay, ENGLISH)
     assert sizes == [PanelSize.WHOLE, PanelSize.SHORT, PanelSize.BRIEF], "more room is made first"
@@ -271,7 +280,7 @@ async def test_the_first_fact_stands_above_the_question_however_little_room_ther
     monkeypatch,
 ) -> None:
     monkeypatch.setattr(room, "ROOM", 0.0)
-    asking = Asking(
+    asking = QuestionParts(
         "You flew.", "**Your turn, Ada.**", "Dice: 3 and 4.\nFuel: 2.", "-# Help.", "Where to?"
     )
     above, _, question, _ = fit_screen("Missed", PICTURE, asking, lambda _: [], ENGLISH)
@@ -280,7 +289,7 @@ async def test_the_first_fact_stands_above_the_question_however_little_room_ther
 
 
 async def test_where_all_has_room_nothing_gives_way() -> None:
-    asking = Asking("", "**Your turn, Ada.**", "A fact.", "-# Help.", "Where to?")
+    asking = QuestionParts("", "**Your turn, Ada.**", "A fact.", "-# Help.", "Where to?")
     above, _, question, _ = fit_screen("", None, asking, lambda _: [], ENGLISH)
     assert not above
     assert question == "**Your turn, Ada.**\nA fact.\n-# Help.\nWhere to?"

@@ -12,7 +12,7 @@ import pytest
 from bot.chat.base.fitting import MOST_TEXT
 from bot.chat.base.naming import word_name
 from bot.chat.panel.questions import tag
-from bot.desk import Stretch
+from bot.desk import LogRange
 from rules.solar_roller import GAME
 from rules.solar_roller.content import BONUS, FIGURES, RATINGS
 from sandbox.world.events import MessageEdited, MessagePosted
@@ -279,7 +279,7 @@ async def test_what_somebody_does_is_on_no_other_screen_before_the_round_closes(
 async def heard(house, person):
     return {
         said
-        for line in (await house.desk.at(1, person and person.id, log=Stretch(500))).log().lines
+        for line in (await house.desk.at(1, person and person.id, log=LogRange(500))).log().lines
         for said in line.said
     }
 

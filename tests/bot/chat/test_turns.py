@@ -33,7 +33,7 @@ def rows(heading: str) -> list[list[str]]:
 
 async def take_turn(play: Any, plan: tuple[str, ...]) -> tuple[int, int]:
     """From reading the post to the end of the turn: presses, and the moves that they made."""
-    person, made, lead = await play.next(), len(play.house.made), (await play.post()).foremost
+    person, made, lead = await play.next(), len(play.house.made), (await play.post()).likely_move
     shown = await person.press("Play" if lead is None else name_verb(lead.move))
     for presses in range(1, MOST):
         if await play.over() or person is not await play.next():

@@ -15,8 +15,17 @@ from databases import PostgresServer, new_url, server, sqlite_url, url
 from toy import GAME
 from toy.steps import Fetch, PutAway, Ready
 
-from bot.desk import ActOutcome, Announcement, Desk, Join, OpenTable, PlayMoves, Start, Stretch
-from bot.desk.acts.act import Act
+from bot.desk import (
+    ActOutcome,
+    Announcement,
+    Desk,
+    Join,
+    LogRange,
+    OpenTable,
+    PlayMoves,
+    StartMatch,
+)
+from bot.desk.acts.act import DeskAct
 from bot.desk.acts.table_change import TableChange
 from bot.store import MatchStore, open_store
 
@@ -59,7 +68,7 @@ class Channels:
 
 
 @dataclass(frozen=True)
-class OldResign(Act):
+class OldResign(DeskAct):
     """Resign as an earlier release had it: the seat leaves the match for good."""
 
     def apply(self, change: TableChange) -> None:
@@ -115,7 +124,7 @@ class World:
     async def table(self, *people: int, **more: Any) -> int:
         """The same, and the match has begun."""
         match = await self.lobby(*people, **more)
-        await self.desk.do(Start(match, people[0]))
+        await self.desk.do(StartMatch(match, people[0]))
         return match
 
     async def draft(self, match: int, *people: int) -> ActOutcome:
@@ -140,7 +149,7 @@ class World:
         """What was told, as the person heard it."""
         return [
             said
-            for line in (await self.desk.at(match, person, log=Stretch())).log().lines
+            for line in (await self.desk.at(match, person, log=LogRange())).log().lines
             for said in line.said
         ]
 

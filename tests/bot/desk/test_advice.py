@@ -8,7 +8,17 @@ from minds import Mind
 from toy import GAME
 from toy.steps import Fetch, PutAway
 
-from bot.desk import Adjust, NoHints, NotBegun, NotSeated, Over, PlayMoves, Refused, Resign, Start
+from bot.desk import (
+    Adjust,
+    NoHints,
+    NotBegun,
+    NotSeated,
+    Over,
+    PlayMoves,
+    Refused,
+    Resign,
+    StartMatch,
+)
 from rules.kernel import Match
 
 ADA, BEN, CLEO = 11, 22, 33
@@ -87,7 +97,7 @@ async def test_a_hint_rests_on_nothing_that_its_seat_cannot_see(world, mind):
 async def test_who_may_have_a_hint_is_an_option_of_the_table(world, mind, people, hints, given):
     match = await world.lobby(*people, seats=3, computers="")
     await world.desk.do(Adjust(match, ADA, hints=hints))
-    await world.desk.do(Start(match, ADA, computers=True))
+    await world.desk.do(StartMatch(match, ADA, computers=True))
     assert (await world.desk.at(match, ADA)).hinting is given
     if given:
         await hint(world, match, ADA)
@@ -108,7 +118,7 @@ async def test_there_is_no_hint_out_of_turn_before_or_after_a_match_or_for_stran
     match = await world.lobby(ADA, BEN, hints="always")
     with pytest.raises(NotBegun):
         await hint(world, match, ADA)
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     with pytest.raises(Refused, match=r"It is \{seat:0\}'s turn. Ask for a hint when it is yours."):
         await hint(world, match, BEN)
     with pytest.raises(NotSeated):

@@ -4,7 +4,7 @@ import pytest
 from toy.steps import Fetch, PutAway
 from trips import note_trips
 
-from bot.desk import PlayMoves, Stretch
+from bot.desk import LogRange, PlayMoves
 from rules.kernel import Illegal
 
 ADA, BEN = 11, 22
@@ -34,8 +34,8 @@ async def test_what_another_process_did_is_seen_before_anything_is_done_or_refus
     with pytest.raises(Illegal):
         await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
     await world.desk.do(PlayMoves(match, BEN, [PutAway(())]))
-    assert (await world.desk.at(match, log=Stretch())).log() == (
-        await other.at(match, log=Stretch())
+    assert (await world.desk.at(match, log=LogRange())).log() == (
+        await other.at(match, log=LogRange())
     ).log()
 
 

@@ -12,12 +12,12 @@ from bot.desk import (
     ChannelClosed,
     ClockLimits,
     MatchPaused,
+    NotDelivered,
     Pause,
     PlayMoves,
     Resign,
     Resume,
     Shut,
-    Untold,
 )
 from bot.desk.base.leases import LEASE
 from bot.desk.time.alarms import BATCH
@@ -132,7 +132,7 @@ async def test_on_sqlite_an_heir_tells_at_once(sqlite_world):
 
 async def test_the_nonce_stays_while_a_post_is_unconfirmed(world):
     match = await world.table(ADA, BEN)
-    world.channels.failures = [Untold("the answer was lost")]
+    world.channels.failures = [NotDelivered("the answer was lost")]
     nonces = []
 
     async def announce(announcement):
@@ -168,7 +168,7 @@ async def test_posts_keep_their_buttons_in_mind_until_they_are_off(world):
 
 async def test_discord_says_when_to_ask_again(world):
     await world.lobby(ADA, BEN)
-    world.channels.failures = [Untold("too many", 90)]
+    world.channels.failures = [NotDelivered("too many", 90)]
     await world.desk.outbox.deliver()
     world.clock.advance(89)
     assert await world.desk.outbox.deliver() == 0

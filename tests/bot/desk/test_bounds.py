@@ -17,7 +17,7 @@ from bot.desk import (
     PlayMoves,
     Replace,
     Resign,
-    Start,
+    StartMatch,
     TableClosed,
     TooMuch,
 )
@@ -107,7 +107,10 @@ async def test_refusals_say_what_is_so(world):
         await world.desk.do(Join(match, CLEO, interaction=world.click))
     with pytest.raises(Begun, match="resign"):
         await world.desk.do(Leave(match, ADA))
-    for late in (world.desk.do(Start(match, ADA)), world.desk.do(Adjust(match, ADA, fill=True))):
+    for late in (
+        world.desk.do(StartMatch(match, ADA)),
+        world.desk.do(Adjust(match, ADA, fill=True)),
+    ):
         with pytest.raises(Begun, match=r"The match has begun\. This can be done only before it\."):
             await late
     with pytest.raises(AlreadySeated, match="They have a seat"):

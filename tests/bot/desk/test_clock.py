@@ -13,7 +13,7 @@ from bot.desk import (
     PlayMoves,
     Resume,
     SetLimits,
-    Start,
+    StartMatch,
     Undo,
 )
 from rules.kernel import Illegal
@@ -129,7 +129,7 @@ async def test_the_host_sets_and_lifts_the_limit_at_the_table(world):
     assert await world.desk.alarms.ring() == 0
     lobby = await world.lobby(ADA, BEN, channel=2)
     await world.desk.do(SetLimits(lobby, ADA, {"turn": DAY}))
-    await world.desk.do(Start(lobby, ADA))
+    await world.desk.do(StartMatch(lobby, ADA))
     assert (await world.desk.looks.read_post(lobby)).due == {0: world.clock.now + DAY}
 
 

@@ -9,7 +9,7 @@ from toy import GAME
 from toy.steps import Give, PutAway, Ready, Steer
 from waiting import PATIENCE
 
-from bot.desk import Pause, PlayMoves, Reserve, Resume, Start
+from bot.desk import Pause, PlayMoves, Reserve, Resume, StartMatch
 from bot.desk.base.leases import LEASE
 from bot.store import ClockLimits
 from rivals import Thought
@@ -31,7 +31,7 @@ async def rival_table(world, *people, level="hard", seats=3, **more):
     match = await world.lobby(*people, seats=seats, **more)
     for seat in range(len(people), seats):
         await world.desk.do(Reserve(match, ADA, seat, level=level))
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     return match
 
 

@@ -18,7 +18,7 @@ from bot.desk import (
     Resign,
     Resume,
     SetLimits,
-    Start,
+    StartMatch,
     Undo,
 )
 from bot.desk.acts.tables import Tables
@@ -122,7 +122,7 @@ async def test_a_move_breaks_the_row(world):
 async def test_who_plays_alone_is_never_voted_on(world):
     match = await world.lobby(ADA, seats=2, limits=limits(lapse="vote"))
     await world.desk.do(Reserve(match, ADA, 1))
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     for _ in range(4):
         await wait(world, DAY)
     assert (await world.desk.looks.read_post(match)).ask is None

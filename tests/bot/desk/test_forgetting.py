@@ -15,12 +15,12 @@ from bot.desk import (
     AskBack,
     Cancel,
     ClockLimits,
+    ForgettingSummary,
+    LogRange,
     Notice,
-    Parting,
     PlayMoves,
     Replace,
     Resign,
-    Stretch,
 )
 from bot.desk.base.errors import BeingForgotten
 from rules.kernel import ENGLISH
@@ -81,11 +81,11 @@ async def test_nothing_names_a_person_who_was_forgotten(world):
     await me.choose_digest(ADA, "8")
     await me.go_away(ADA, f"<t:{world.clock.now + 10 * DAY:.0f}>")
     await world.desk.drafts.keep(running, ADA, "take", {"card": 3})
-    assert await me.foresee(ADA) == Parting(left=2, closed=1, anonymous=1)
+    assert await me.foresee(ADA) == ForgettingSummary(left=2, closed=1, anonymous=1)
     await me.forget(ADA)
     await world.desk.outbox.deliver()
     assert await traces(world, ADA) == []
-    assert await me.foresee(ADA) == Parting(0, 0, 0)
+    assert await me.foresee(ADA) == ForgettingSummary(0, 0, 0)
     await world.restart()
     assert [await status(world, match) for match in (over, running, lobby, alone, offered)] == [
         "over", "playing", "lobby", "cancelled", "playing",
@@ -105,7 +105,7 @@ async def test_a_finished_match_keeps_its_seats_and_its_record_verifies(world):
     first, second = (await world.desk.looks.read_post(match)).seats
     assert (first.person, first.former, second.person, second.former) == (None, True, BEN, False)
     assert {0: FORMER} in [
-        dict(line.by) for line in (await world.desk.at(match, log=Stretch())).log().lines
+        dict(line.by) for line in (await world.desk.at(match, log=LogRange())).log().lines
     ]
 
 
@@ -176,7 +176,7 @@ async def test_a_host_who_does_not_play_leaves_the_table_too(world):
             BEN,
         )
     await world.restart()
-    assert await world.desk.me.foresee(ADA) == Parting(1, 1, 0)
+    assert await world.desk.me.foresee(ADA) == ForgettingSummary(1, 1, 0)
     await world.desk.me.forget(ADA)
     assert [await status(world, match) for match in matches] == ["playing", "cancelled"]
     assert (await world.desk.looks.read_post(matches[0])).host == BEN
@@ -274,7 +274,7 @@ async def test_who_sat_there_is_forgotten_and_what_they_did_is_a_former_players(
     assert await traces(world, ADA)
     await world.desk.me.forget(ADA)
     assert await traces(world, ADA) == []
-    lines = (await world.desk.at(match, BEN, log=Stretch())).log().lines
+    lines = (await world.desk.at(match, BEN, log=LogRange())).log().lines
     assert {line.by[1] for line in lines[:-1]} == {FORMER}
     assert lines[-1].by == {1: DEV}
 

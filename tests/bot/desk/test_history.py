@@ -10,7 +10,7 @@ import pytest
 from toy import GAME, Lanterns
 from toy.steps import Fetch, Offering, PutAway, Ready, Steer
 
-from bot.desk import NotBegun, NotNow, NotOver, PlayMoves, Refused, Stretch, Undo
+from bot.desk import LogRange, NotBegun, NotNow, NotOver, PlayMoves, Refused, Undo
 from bot.desk.looks import checking
 from bot.desk.looks.checking import _work as work
 from rules.kernel import Match, Record
@@ -252,7 +252,7 @@ async def test_a_stretch_of_the_log_says_whether_there_is_more_that_one_heard(wo
     await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
 
     async def read(*stretch):
-        return (await world.desk.at(match, ADA, log=Stretch(*stretch))).log()
+        return (await world.desk.at(match, ADA, log=LogRange(*stretch))).log()
 
     (first, last), more = await read()
     assert not more

@@ -6,7 +6,7 @@ from interrupting import cut_short
 from toy import GAME
 from toy.steps import Fetch
 
-from bot.desk import PlayMoves, Resign, Stretch
+from bot.desk import LogRange, PlayMoves, Resign
 from bot.desk.base.errors import RecordGone
 from bot.upkeep import Records
 from rules.kernel import Match, Record
@@ -50,7 +50,7 @@ async def test_what_is_old_enough_is_let_go_and_its_record_can_be_verified(world
         with pytest.raises(RecordGone, match=rf"let go on <t:{world.clock.now:.0f}:D>"):
             await asking
     with pytest.raises(RecordGone):
-        (await world.desk.at(old, log=Stretch())).log()
+        (await world.desk.at(old, log=LogRange())).log()
     assert (await archive.verify(young)).holds
 
 

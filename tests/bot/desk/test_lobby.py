@@ -20,7 +20,7 @@ from bot.desk import (
     OpenTable,
     PlayMoves,
     Reserve,
-    Start,
+    StartMatch,
     TableClosed,
     UnknownGame,
 )
@@ -88,8 +88,8 @@ async def test_the_host_starts_with_those_who_are_there(world):
     match = await world.lobby(ADA, BEN, CLEO, seats=4)
     await world.desk.do(Leave(match, BEN))
     with pytest.raises(NotHost):
-        await world.desk.do(Start(match, CLEO))
-    await world.desk.do(Start(match, ADA))
+        await world.desk.do(StartMatch(match, CLEO))
+    await world.desk.do(StartMatch(match, ADA))
     post = await world.desk.looks.read_post(match)
     assert [(seat.seat, seat.person) for seat in post.seats] == [(0, ADA), (1, CLEO)]
     assert len(post.view.players) == 2
@@ -98,7 +98,7 @@ async def test_the_host_starts_with_those_who_are_there(world):
 async def test_too_few_cannot_start(world):
     match = await world.lobby(ADA, seats=3)
     with pytest.raises(Illegal, match=r"Lanterns needs 2 players; there are 1\."):
-        await world.desk.do(Start(match, ADA))
+        await world.desk.do(StartMatch(match, ADA))
 
 
 async def test_a_seat_is_chosen_given_back_and_taken_again(world):
@@ -171,7 +171,7 @@ async def test_who_is_called_off_is_told_and_the_channel_is_free(world):
 
 async def test_who_plays_with_the_computer_alone_has_one_post_that_follows_the_play(world):
     match = await world.lobby(ADA, seats=2)
-    await world.desk.do(Start(match, ADA, computers=True))
+    await world.desk.do(StartMatch(match, ADA, computers=True))
     await world.desk.outbox.deliver()
     for move in (Fetch(), PutAway(())):
         await world.desk.do(PlayMoves(match, ADA, [move]))
@@ -182,7 +182,7 @@ async def test_who_plays_with_the_computer_alone_has_one_post_that_follows_the_p
 
 async def test_who_plays_alone_may_call_it_off_at_any_time(world):
     match = await world.lobby(ADA, seats=2)
-    await world.desk.do(Start(match, ADA, computers=True))
+    await world.desk.do(StartMatch(match, ADA, computers=True))
     assert [place.level for place in (await world.desk.looks.read_post(match)).seats] == [
         "",
         "normal",

@@ -9,7 +9,7 @@ import pytest
 from toy.steps import Fetch
 from waiting import PATIENCE
 
-from bot.desk import PlayMoves, Start
+from bot.desk import PlayMoves, StartMatch
 from bot.desk.base.leases import LEASE
 from bot.store import Busy, Unreachable, open_store
 
@@ -90,7 +90,7 @@ async def test_what_was_committed_before_is_told_when_it_is_back(far_world, serv
         await until(lambda: world.store.hears)
         # The outage may have come before it was noted that the first was told.
         world.clock.advance(LEASE)
-        await world.desk.do(Start(match, ADA))
+        await world.desk.do(StartMatch(match, ADA))
         await until(lambda: len(world.channels.told) == 2)
     finally:
         running.cancel()

@@ -8,6 +8,7 @@ from announcing import PUBLISHED, said
 from toy.steps import Bid, Fetch, Give, Offering, PutAway, Ready, Roll, Steer
 
 from bot.desk import (
+    LogRange,
     NoMatch,
     NotBegun,
     NotSeated,
@@ -15,8 +16,7 @@ from bot.desk import (
     PlayMoves,
     Reserve,
     Resign,
-    Start,
-    Stretch,
+    StartMatch,
     Undo,
 )
 from rules.kernel import Illegal, Match, Stale
@@ -224,9 +224,9 @@ async def test_an_invitation_that_is_withdrawn_is_not_shown_any_longer(world):
 
 async def test_an_aside_is_kept_and_leaves_no_trace(world):
     match = await world.table(ADA, BEN)
-    before = (await world.desk.at(match, log=Stretch())).log()
+    before = (await world.desk.at(match, log=LogRange())).log()
     await world.desk.do(PlayMoves(match, BEN, [Steer("never")]))
-    assert (await world.desk.at(match, log=Stretch())).log() == before
+    assert (await world.desk.at(match, log=LogRange())).log() == before
     await world.restart()
     await world.draft(match, ADA)
     outcome = await world.draft(match, BEN)
@@ -236,7 +236,7 @@ async def test_an_aside_is_kept_and_leaves_no_trace(world):
 async def test_a_seat_of_the_computer_plays_its_default(world):
     match = await world.lobby(ADA, BEN, seats=3)
     await world.desk.do(Reserve(match, ADA, 2))
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     outcome = await world.draft(match, ADA, BEN)
     assert outcome.awaiting == (0, 1)  # the third has drawn, put away and closed its bid
     assert "{seat:2} drew a card." in await world.sentences(match)
@@ -251,7 +251,7 @@ async def test_while_the_computer_thinks_the_other_tables_play_on(world, monkeyp
     )
     match = await world.lobby(ADA, BEN, seats=3)
     await world.desk.do(Reserve(match, ADA, 2))
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     await world.draft(match, ADA)
 
     def meanwhile(self, seat):
@@ -273,7 +273,7 @@ async def test_what_the_computer_did_at_a_table_that_moved_on_elsewhere_is_done_
     default, loop, seen = Match.default, asyncio.get_running_loop(), []
     match = await world.lobby(ADA, BEN, seats=3)
     await world.desk.do(Reserve(match, ADA, 2))
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     await world.draft(match, ADA)
     other = await world.new_desk()
 
@@ -308,7 +308,7 @@ async def test_the_last_to_leave_ends_the_match(world):
     match = await world.lobby(ADA, seats=3)
     for seat in (1, 2):
         await world.desk.do(Reserve(match, ADA, seat))
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     outcome = await world.desk.do(Resign(match, ADA))
     assert outcome.over
     assert outcome.said[-1] == "Nobody is left at the table, so the match ends here."

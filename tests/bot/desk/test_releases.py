@@ -11,7 +11,7 @@ import pytest
 from announcing import at_once
 from databases import new_url
 
-from bot.desk import Desk, PlayMoves, Refused, Resign, Resume, Start, Stretch, Undo
+from bot.desk import Desk, LogRange, PlayMoves, Refused, Resign, Resume, StartMatch, Undo
 from bot.store import move, open_store
 from render import paint
 from rules import catalogue
@@ -46,7 +46,7 @@ class Upgraded:
         """Everything that anybody may look at can be read."""
         row = await self.desk._tables.row(match)
         for person in (*(seat.person for seat in row.seats), None):
-            table = await self.desk.at(match, person, log=Stretch(), missed=True)
+            table = await self.desk.at(match, person, log=LogRange(), missed=True)
             post = table.post()
             assert table.log().lines or row.status == "lobby"
             if post.view is not None:
@@ -116,7 +116,7 @@ async def test_every_match_of_an_earlier_release_plays_on(upgraded):
     for row in rows:
         await upgraded.look(row.id)
         if row.status == "lobby":
-            await upgraded.desk.do(Start(row.id, row.host))
+            await upgraded.desk.do(StartMatch(row.id, row.host))
         if row.status == "paused":
             await upgraded.desk.do(Resume(row.id, row.host))
         if row.status != "over":

@@ -15,7 +15,7 @@ from bot.desk import (
     PlayMoves,
     Refuse,
     Reserve,
-    Start,
+    StartMatch,
 )
 
 ADA, BEN, CLEO = 11, 22, 33
@@ -145,7 +145,7 @@ async def test_a_table_at_which_everybody_has_lapsed_rests_until_one_of_them_pla
 async def test_who_says_that_they_are_back_at_a_table_that_rests_sets_its_clock_going(world):
     alone = await world.lobby(CLEO, channel=7, seats=2, limits=limits(lapse="notice"))
     await world.desk.do(Reserve(alone, CLEO, 1))
-    await world.desk.do(Start(alone, CLEO))
+    await world.desk.do(StartMatch(alone, CLEO))
     await wait(world, DAY, DAY)
     assert (await world.desk.looks.read_post(alone)).rest == "absent"
     await world.desk.me.come_back(CLEO)

@@ -8,7 +8,7 @@ import pytest
 from announcing import PUBLISHED
 from toy import GAME
 
-from bot.desk import Join, MoveTable, OpenTable, Start
+from bot.desk import Join, MoveTable, OpenTable, StartMatch
 from rules.kernel import Match, Record
 from rules.kernel.table.chance import key_of, seal_of
 
@@ -70,7 +70,7 @@ async def test_the_host_may_start_before_the_seal_is_published_and_it_begins_the
         OpenTable(ADA, "lanterns", 1, seats=3, interaction=world.click, fill=False)
     )
     await world.desk.do(Join(opened.match, BEN, interaction=world.click))
-    started = await world.desk.do(Start(opened.match, ADA))
+    started = await world.desk.do(StartMatch(opened.match, ADA))
     assert started.status == "lobby"
     await world.desk.outbox.deliver()
     post = await world.desk.looks.read_post(opened.match)

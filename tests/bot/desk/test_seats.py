@@ -12,7 +12,7 @@ from bot.desk import (
     AsItIs,
     Begun,
     ClockLimits,
-    Decline,
+    DeclineSeat,
     Join,
     Keep,
     NoOffer,
@@ -27,7 +27,7 @@ from bot.desk import (
     Resign,
     Resume,
     SetLimits,
-    Start,
+    StartMatch,
     is_offered,
 )
 from rules.kernel import Match, Record
@@ -85,7 +85,7 @@ async def test_a_seat_is_taken_by_nobody_who_was_not_asked(world):
     await world.desk.do(Replace(match, ADA, 1, CLEO))
     with pytest.raises(NoOffer):
         await world.desk.do(Accept(match, DEV))
-    await world.desk.do(Decline(match, CLEO))
+    await world.desk.do(DeclineSeat(match, CLEO))
     with pytest.raises(NoOffer):
         await world.desk.do(Accept(match, CLEO))
     assert await world.desk.looks.list_seats(CLEO) == []
@@ -164,7 +164,7 @@ async def test_any_player_offers_a_seat_that_is_left_to_somebody(world):
     await world.desk.do(Replace(match, CLEO, 1, DEV))
     with pytest.raises(NoOffer):
         await world.desk.do(Accept(match, EVE))
-    await world.desk.do(Decline(match, DEV))
+    await world.desk.do(DeclineSeat(match, DEV))
     await world.desk.do(Accept(match, EVE))  # turned down, it is anybody's again
     assert (await world.desk.looks.read_post(match)).seats[1].person == EVE
 
@@ -382,7 +382,7 @@ async def test_a_host_who_leaves_hands_the_table_over(world):
 async def test_a_person_takes_over_from_the_computer(world):
     match = await world.lobby(ADA, BEN, seats=3)
     await world.desk.do(Reserve(match, ADA, 2))
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     await world.desk.do(Replace(match, ADA, 2, CLEO))
     await world.desk.do(Accept(match, CLEO))
     outcome = await world.draft(match, ADA, BEN)

@@ -10,7 +10,7 @@ from toy.steps import Fetch, PutAway
 
 from bot.desk import NotNow, PlayMoves, Resign, TooMuch, Undo
 from bot.desk.looks import archive
-from bot.desk.looks.history import STRIDE, Trail, pasts
+from bot.desk.looks.history import STRIDE, Timeline, pasts
 from rules import catalogue
 from rules.kernel import Match
 
@@ -50,7 +50,7 @@ def test_every_turn_is_seen_as_if_all_were_played_again(key):
     rng = random.Random(key)
     record = play_at_random(key, rng)
     ends = sorted({*rng.sample(cut(record), 4), len(record.entries)})
-    trail = Trail()
+    trail = Timeline()
     for end in ends:  # the match goes on between two looks
         part = replace(record, entries=record.entries[:end])
         trail.extend(part)
@@ -71,7 +71,7 @@ def test_a_record_that_does_not_hold_is_shown_as_far_as_it_does():
     at = cut(record)[20]
     entries[at] = entries[at - 1]
     broken = replace(record, entries=tuple(entries))
-    trail = Trail()
+    trail = Timeline()
     trail.extend(broken)
     wanted = list(pasts(broken, None))
     assert 0 < len(wanted) < 25

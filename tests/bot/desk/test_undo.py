@@ -20,7 +20,7 @@ from bot.desk import (
     Reserve,
     Resign,
     Resume,
-    Start,
+    StartMatch,
     Undo,
 )
 from rules.kernel import Illegal, Match, Seat
@@ -157,7 +157,7 @@ async def test_what_was_asked_expires_when_the_table_moves_on(world):
 async def test_who_is_alone_need_not_ask_twice(world):
     match = await world.lobby(ADA, seats=2)
     await world.desk.do(Reserve(match, ADA, 1))
-    await world.desk.do(Start(match, ADA))
+    await world.desk.do(StartMatch(match, ADA))
     await world.draft(match, ADA)
     outcome = await world.desk.do(AskBack(match, ADA))
     assert outcome.awaiting == (0,)

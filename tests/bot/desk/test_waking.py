@@ -9,7 +9,7 @@ import asyncpg
 import pytest
 from waiting import PATIENCE
 
-from bot.desk import Pause, Reserve, Resume, Start
+from bot.desk import Pause, Reserve, Resume, StartMatch
 from bot.desk.base.caches import FRESH
 from bot.store import ClockLimits
 
@@ -197,7 +197,7 @@ async def test_what_one_process_leaves_to_a_computer_another_thinks_about(
     world, here = postgres_world, postgres_world.desk
     match = await world.lobby(ADA, seats=2)
     await here.do(Reserve(match, ADA, 1))
-    await here.do(Start(match, ADA))
+    await here.do(StartMatch(match, ADA))
 
     async def follow(outcome):
         return outcome  # the process dies

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.store import Unreachable
-from bot.store.gate import FIRST, LONGEST, Gate
+from bot.store.gate import FIRST, LONGEST, ReconnectGate
 
 
 class Time:
@@ -37,7 +37,7 @@ def tries(gate):
 
 
 def test_the_pause_grows_and_is_bounded_and_begins_anew_when_it_is_back(time):
-    gate, pauses = Gate(), []
+    gate, pauses = ReconnectGate(), []
     for _ in range(8):
         fail(gate)
         pauses.append(gate.wait)
@@ -50,7 +50,7 @@ def test_the_pause_grows_and_is_bounded_and_begins_anew_when_it_is_back(time):
 
 
 def test_while_it_is_shut_nobody_tries(time):
-    gate = Gate()
+    gate = ReconnectGate()
     fail(gate)
     assert not tries(gate)
     time.now += FIRST
@@ -58,7 +58,7 @@ def test_while_it_is_shut_nobody_tries(time):
 
 
 def test_many_that_fail_at_one_time_count_once(time):
-    gate = Gate()
+    gate = ReconnectGate()
 
     def fail_within():
         with gate.through():
@@ -71,7 +71,7 @@ def test_many_that_fail_at_one_time_count_once(time):
 
 
 def test_where_it_is_away_one_tries_for_all(time):
-    gate = Gate()
+    gate = ReconnectGate()
     fail(gate)
     time.now += FIRST
     with gate.through():
@@ -80,7 +80,7 @@ def test_where_it_is_away_one_tries_for_all(time):
 
 
 def test_who_leaves_in_the_middle_of_a_try_does_not_keep_the_others_out(time):
-    gate = Gate()
+    gate = ReconnectGate()
     fail(gate)
     time.now += FIRST
     with pytest.raises(asyncio.CancelledError), gate.through():

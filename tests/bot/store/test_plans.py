@@ -13,7 +13,16 @@ from bot.store.notes import Notes
 from bot.store.people import PeopleQueries
 from bot.store.posting import Posting
 from bot.store.repository import Repository
-from bot.store.rows import ActRow, ClockLimits, DraftRow, DueAlarm, Job, MatchRow, SeatRow, Sitter
+from bot.store.rows import (
+    ActRow,
+    ClockLimits,
+    DraftRow,
+    DueAlarm,
+    FormerSitter,
+    MatchRow,
+    OutboxJob,
+    SeatRow,
+)
 from bot.store.servers import ServerQueries
 from bot.store.store import open_store
 from bot.store.traces import Traces
@@ -48,7 +57,7 @@ ROW = MatchRow(
     SEATS,
 )
 ACT = ActRow(1, 1, 0, 5.5, 11, 1, "edit", b"[]", b"{}")
-JOB = Job(1, "turn", 0, 1, "ab", 5.5, 0)
+JOB = OutboxJob(1, "turn", 0, 1, "ab", 5.5, 0)
 DUE = DueAlarm(1, "limit", 0, 5.5)
 CALLS = {  # the arguments for every method of the store
     "match": (1, 2),
@@ -71,7 +80,7 @@ CALLS = {  # the arguments for every method of the store
     "move": (ROW,),
     "sit": (1, SEATS),
     "visit": (1, [11]),
-    "succeed": (1, [Sitter(0, 2, 11)]),
+    "succeed": (1, [FormerSitter(0, 2, 11)]),
     "sitters": (1,),
     "enter": (1, 1, [b""]),
     "note": (ACT,),

@@ -10,10 +10,10 @@ from render.kit import (
     SEAT_STYLES,
     THEMES,
     Bar,
+    BigFigure,
     Canvas,
     Chip,
     IconCount,
-    Purse,
     Scene,
     board_top,
     frame,
@@ -24,7 +24,7 @@ from render.kit.core.colours import Theme, ThemeName
 from render.kit.layout.frame import headline
 
 _COUNTS = (IconCount("saturn", 10), IconCount("crystal", 8), IconCount("cards", 4))
-_PURSE = Purse("coin", "1,150", Bar(9, 25, THEMES["night"].danger, 12))
+_PURSE = BigFigure("coin", "1,150", Bar(9, 25, THEMES["night"].danger, 12))
 _SECONDS = {"counts": _COUNTS, "phrase": "done · 3 actions", "purse": _PURSE, "nothing": ""}
 _NAMES = {
     "short": ["Ada", "Ben", "Cleo", "Dev", "Eli", "Fay"],

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.kernel import Chance, Throw
+from rules.kernel import Chance, ChanceUse
 from rules.kernel.table.chance import MOST, key_of, seal_of
 
 KEY = bytes(range(32))
@@ -130,11 +130,11 @@ def test_more_than_a_word_tells_apart_cannot_be_chosen_from():
 
 def test_a_forged_throw_is_told_apart():
     (throw,) = _log(lambda chance: chance.roll(6, 2))
-    forged = Throw(throw.at, throw.kind, throw.of, tuple(face % 6 + 1 for face in throw.result))
+    forged = ChanceUse(throw.at, throw.kind, throw.of, tuple(face % 6 + 1 for face in throw.result))
     assert forged.again(KEY) != forged
 
 
-def _log(use) -> list[Throw]:
+def _log(use) -> list[ChanceUse]:
     chance = Chance(KEY)
     use(chance)
     return chance.log
@@ -146,22 +146,22 @@ LAST = (1 << 62) - 1  # the last counter
 @pytest.mark.parametrize(
     ("throw", "possible"),
     [
-        (Throw(0, "roll", 1, (1,)), True),
-        (Throw(LAST, "roll", MOST, (1,)), True),
-        (Throw(-1, "roll", 6, (1,)), False),
-        (Throw(LAST + 1, "roll", 6, (1,)), False),
-        (Throw(LAST + 2, "roll", 6, (1,)), False),
-        (Throw(0, "roll", 0, (1,)), False),
-        (Throw(0, "roll", MOST + 1, (1,)), False),
-        (Throw(0, "shuffle", 2, (1, 0)), True),
-        (Throw(0, "shuffle", 3, (1, 0)), False),
-        (Throw(LAST, "shuffle", 0, ()), True),
-        (Throw(-1, "shuffle", 0, ()), False),
-        (Throw(LAST + 1, "shuffle", 0, ()), False),
-        (Throw(LAST + 2, "shuffle", 0, ()), False),
-        (Throw(0, "pick", 1, (0,)), True),
-        (Throw(0, "pick", 2, (0, 1)), False),
-        (Throw(0, "pick", 0, (0,)), False),
+        (ChanceUse(0, "roll", 1, (1,)), True),
+        (ChanceUse(LAST, "roll", MOST, (1,)), True),
+        (ChanceUse(-1, "roll", 6, (1,)), False),
+        (ChanceUse(LAST + 1, "roll", 6, (1,)), False),
+        (ChanceUse(LAST + 2, "roll", 6, (1,)), False),
+        (ChanceUse(0, "roll", 0, (1,)), False),
+        (ChanceUse(0, "roll", MOST + 1, (1,)), False),
+        (ChanceUse(0, "shuffle", 2, (1, 0)), True),
+        (ChanceUse(0, "shuffle", 3, (1, 0)), False),
+        (ChanceUse(LAST, "shuffle", 0, ()), True),
+        (ChanceUse(-1, "shuffle", 0, ()), False),
+        (ChanceUse(LAST + 1, "shuffle", 0, ()), False),
+        (ChanceUse(LAST + 2, "shuffle", 0, ()), False),
+        (ChanceUse(0, "pick", 1, (0,)), True),
+        (ChanceUse(0, "pick", 2, (0, 1)), False),
+        (ChanceUse(0, "pick", 0, (0,)), False),
     ],
     ids=str,
 )

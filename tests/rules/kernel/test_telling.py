@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel import (
-    Either,
+    EitherTemplate,
     Event,
     GameText,
     OfSeat,
@@ -32,7 +32,7 @@ class Shuffled(Event):
 
 CALLED = {"seat": who, "cards": lambda cards: plural(cards, "card")}
 sentence = Telling(
-    CALLED, {Drew: Either("left", "{seat} drew {cards} of {left}.", "{seat} drew {cards}.")}
+    CALLED, {Drew: EitherTemplate("left", "{seat} drew {cards} of {left}.", "{seat} drew {cards}.")}
 )
 
 

@@ -4,7 +4,18 @@ import pickle
 
 import pytest
 
-from rules.kernel import Capital, Marked, Signed, Text, Tongue, label, listed, named, plural, worded
+from rules.kernel import (
+    Capitalized,
+    EmojiTongue,
+    MarkedText,
+    Text,
+    Tongue,
+    label,
+    listed,
+    named,
+    plural,
+    worded,
+)
 
 
 @pytest.mark.parametrize(
@@ -63,27 +74,27 @@ def test_a_mark_stands_after_its_name_where_there_is_a_sign_for_it_and_nowhere_e
     took = Text(
         "{who} took {cards}.",
         who="Ada",
-        cards=listed([Marked("water", Text("Water")), Marked("x", "X")]),
+        cards=listed([MarkedText("water", Text("Water")), MarkedText("x", "X")]),
     )
     assert took == worded(took, Tongue()) == "Ada took Water and X."
-    assert worded(took, Signed(Tongue(), SIGNS)) == "Ada took Water ~ and X."
+    assert worded(took, EmojiTongue(Tongue(), SIGNS)) == "Ada took Water ~ and X."
 
 
 def test_a_sentence_shows_what_is_told_and_a_label_shows_all():
-    place = Text("on {place}", place=Marked("water", Text("the Ocean"), told=False))
-    assert worded(place, Signed(Tongue(), SIGNS)) == "on the Ocean"
-    assert worded(place, Signed(Tongue(), SIGNS, label=True)) == "on the Ocean ~"
+    place = Text("on {place}", place=MarkedText("water", Text("the Ocean"), told=False))
+    assert worded(place, EmojiTongue(Tongue(), SIGNS)) == "on the Ocean"
+    assert worded(place, EmojiTongue(Tongue(), SIGNS, label=True)) == "on the Ocean ~"
 
 
 def test_a_name_within_a_name_has_no_mark_of_its_own():
-    die = Marked("metal", Text("{colour} 2", colour=Marked("water", Text("blue"))))
-    assert worded(die, Signed(Tongue(), SIGNS)) == "blue 2 #"
+    die = MarkedText("metal", Text("{colour} 2", colour=MarkedText("water", Text("blue"))))
+    assert worded(die, EmojiTongue(Tongue(), SIGNS)) == "blue 2 #"
 
 
 def test_a_sentence_that_begins_with_a_marked_name_has_its_capital():
-    begun = Capital(Marked("water", Text("the Ocean")))
+    begun = Capitalized(MarkedText("water", Text("the Ocean")))
     assert begun == "The Ocean"
-    assert worded(begun, Signed(Tongue(), SIGNS)) == "The Ocean ~"
+    assert worded(begun, EmojiTongue(Tongue(), SIGNS)) == "The Ocean ~"
 
 
 def test_signs_stand_in_any_language():
@@ -91,12 +102,12 @@ def test_signs_stand_in_any_language():
         def gettext(self, message):
             return message.upper()
 
-    taken = listed([Text("card"), Marked("water", Text("Water"))])
-    assert worded(taken, Signed(Tongue(), SIGNS)) == "card and Water ~"
-    assert worded(Marked("water", Text("Water")), Signed(Shouting(), SIGNS)) == "WATER ~"
+    taken = listed([Text("card"), MarkedText("water", Text("Water"))])
+    assert worded(taken, EmojiTongue(Tongue(), SIGNS)) == "card and Water ~"
+    assert worded(MarkedText("water", Text("Water")), EmojiTongue(Shouting(), SIGNS)) == "WATER ~"
 
 
 def test_a_marked_text_is_the_same_after_it_was_copied():
-    place = Marked("water", Text("the {place}", place="Ocean"), told=False)
+    place = MarkedText("water", Text("the {place}", place="Ocean"), told=False)
     again = pickle.loads(pickle.dumps(place))  # noqa: S301 - our own
     assert (again, again.mark, again.text, again.told) == (place, "water", "the Ocean", False)

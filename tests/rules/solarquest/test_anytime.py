@@ -173,7 +173,7 @@ def test_no_order_rolls_where_a_card_could_need_more_fuel_than_there_is(lay):
     board.turn(0)
     assert board.match.awaiting == (0,)
     assert "draw a Red Shift card" in board.says(0, Roll)
-    assert board.match.foremost is None
+    assert board.match.likely_move is None
 
 
 def test_no_order_rolls_over_an_offer_a_station_to_place_or_a_shot(lay):

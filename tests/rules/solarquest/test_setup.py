@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel import Match, Table
-from rules.kernel.testing import KEY, Loaded
+from rules.kernel.testing import KEY, LoadedChance
 from rules.solarquest import GAME
 from rules.solarquest.content import CARDS, DEEDS
 from rules.solarquest.events import FirstThrow, RoundBegan, VoyageBegan
@@ -14,7 +14,7 @@ from rules.solarquest.travel.voyage import Turn
 
 def seated(seats: int, *throws: tuple[int, ...], **options: object) -> tuple[State, Table]:
     """A table that has just been set up with these throws for the first turn."""
-    chance = Loaded(KEY, 0)
+    chance = LoadedChance(KEY, 0)
     chance.coming = list(throws)
     table = Table(chance, seats, GAME.combine(seats, options), [])
     return set_up(table), table

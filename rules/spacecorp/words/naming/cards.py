@@ -4,20 +4,20 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from rules.kernel import Lines, Marked, Text, listed
+from rules.kernel import Lines, MarkedText, Text, listed
 from rules.spacecorp.content import CARDS, EDGES
 from rules.spacecorp.sheets import Card, CardEdge, CardId, EdgeId, Sheet, SpecialText, Use
 
 _KINDS = {
-    "research": Marked("research", Text("Research")),
-    "move": Marked("move", Text("Move")),
-    "explore": Marked("explore", Text("Explore")),
-    "build": Marked("build", Text("Build")),
-    "produce": Marked("produce", Text("Produce")),
-    "genetics": Marked("genetics", Text("Genetics")),
-    "revelation": Marked("revelation", Text("Revelation")),
+    "research": MarkedText("research", Text("Research")),
+    "move": MarkedText("move", Text("Move")),
+    "explore": MarkedText("explore", Text("Explore")),
+    "build": MarkedText("build", Text("Build")),
+    "produce": MarkedText("produce", Text("Produce")),
+    "genetics": MarkedText("genetics", Text("Genetics")),
+    "revelation": MarkedText("revelation", Text("Revelation")),
     "upgrade": Text("Upgrade"),
-    "special": Marked("special", Text("Special")),
+    "special": MarkedText("special", Text("Special")),
     "colonize": Text("Colonize"),
 }
 
@@ -33,7 +33,7 @@ def card(copy: CardId) -> Text:
     mark: str = "special" if sheet.special else "time"
     if sheet.uses:
         mark = sheet.uses[0].action
-    return Marked(mark, sheet.title)
+    return MarkedText(mark, sheet.title)
 
 
 def cards(copies: Iterable[CardId]) -> Text:

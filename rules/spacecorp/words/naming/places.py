@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from rules.kernel import Marked, Text, listed, plural
+from rules.kernel import MarkedText, Text, listed, plural
 from rules.spacecorp.boards import RegionId, Site, SiteId
 from rules.spacecorp.content import BASES, BOARDS, REGIONS, SIGNS, SITES
 from rules.spacecorp.sheets import Base, BaseId, Era
@@ -30,9 +30,9 @@ def mark_of(site: Site) -> str:
     return site.kind if site.kind in _ALIKE else site.id
 
 
-_SITES = {site.id: Marked(mark_of(site), site.name, told=False) for site in SITES.values()}
+_SITES = {site.id: MarkedText(mark_of(site), site.name, told=False) for site in SITES.values()}
 _THERE = _SITES | {
-    site: Marked(mark_of(SITES[site]), Text("the {site}", site=SITES[site].name), told=False)
+    site: MarkedText(mark_of(SITES[site]), Text("the {site}", site=SITES[site].name), told=False)
     for site in _WITH_THE
 }
 
@@ -40,7 +40,7 @@ _THERE = _SITES | {
 @cache
 def profit(amount: int) -> Text:
     """An amount of profit: "3 profit"."""
-    return Marked("profit", plural(amount, "profit", "profit"), told=False)
+    return MarkedText("profit", plural(amount, "profit", "profit"), told=False)
 
 
 def points(amount: int) -> Text:
@@ -74,7 +74,7 @@ def region(region_id: RegionId) -> Text:
 
 def base(kind: BaseId) -> Text:
     """A type of base as a label: "Bio Lab", "Research"."""
-    return Marked(f"base_{kind}", BASES[kind].name)
+    return MarkedText(f"base_{kind}", BASES[kind].name)
 
 
 def a_base(kind: BaseId) -> Text:
@@ -89,7 +89,7 @@ def bases(kinds: Iterable[BaseId]) -> Text:
 
 def name_sign(sign: str) -> Text:
     """A sign on a tile: "Water", "Alien Artifact"."""
-    return Marked(f"sign_{sign}", SIGNS[sign].name)
+    return MarkedText(f"sign_{sign}", SIGNS[sign].name)
 
 
 def name_team(number: int) -> Text:

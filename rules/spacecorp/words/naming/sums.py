@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import prod
 
-from rules.kernel import Capital, Count, Lines, Seat, Text, listed, plural, who, whom
+from rules.kernel import Capitalized, Count, Lines, Seat, Text, listed, plural, who, whom
 from rules.spacecorp.content import FIGURES, PROGRESS, TIME_CARDS
 from rules.spacecorp.sums import Part, Sum
 from rules.spacecorp.words.naming.cards import card, cards, count_alike, name_kind
@@ -23,7 +23,7 @@ def tell_sum(sum_: Sum, seat: Seat, *, two: bool = False) -> Text:
     2: headquarters 1 and Core Drill 2 make 3, 1 to spare." With `two`, a second team has the same
     value afterwards."""
     return Text(
-        "{told}.", told=Capital(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; "))
+        "{told}.", told=Capitalized(Lines([_tell_made(sum_, seat, two=two), *_costs(sum_)], "; "))
     )
 
 

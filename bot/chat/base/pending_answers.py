@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 Key: TypeAlias = tuple[int, int]
 
 
-class Following:
+class PendingAnswers:
     """The answers that wait for something: of each person one about each thing."""
 
     def __init__(self) -> None:

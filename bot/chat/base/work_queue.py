@@ -16,7 +16,7 @@ from discord.gateway import DiscordWebSocket
 SLICE = 0.005
 
 
-class Breath:
+class WorkQueue:
     """Lets those who work go on one after another, the first come first. Between two of them all
     else has its turn."""
 
