@@ -55,7 +55,7 @@ def test_every_move_at_random_is_among_all_that_there_are(plain, rng):
                 assert len(moves) == MOST or offer.sample(rng) in moves, (seat, offer.move)
 
 
-def test_the_foremost_verb_is_the_turns_own_and_asks_nothing(setup, rng):
+def test_the_likely_move_is_the_turns_own_and_asks_nothing(setup, rng):
     match = setup.start()
     for _ in play_at_random(match, rng):
         if match.likely_move is None:

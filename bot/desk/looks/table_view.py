@@ -263,7 +263,7 @@ class TableView:
             view=self.view(),
             awaiting=read_awaited(row),
             invited=read_invited(row),
-            likely_move=_find_foremost(self._lent.match),
+            likely_move=_find_likely_move(self._lent.match),
             tally=self._lent.match.tally(self.seat),
             seed=row.seed.hex() if over else "",
             clicks=tuple(place.click for place in row.seats)
@@ -331,7 +331,7 @@ def read_published(row: MatchRow) -> Published | None:
     )
 
 
-def _find_foremost(match: Match) -> LikelyMove | None:
+def _find_likely_move(match: Match) -> LikelyMove | None:
     verb = match.likely_move
     return None if verb is None else LikelyMove(verb, match.stamp(match.awaiting[0], verb))
 

@@ -92,7 +92,7 @@ class Departure(Step):
         further: RollOrder = "alone" if state.ships[seat].orders.value.roll == "ask" else "always"
         return propose(state, seat, roll=further) if self._follows(state, seat, further) else None
 
-    def foremost(self, state: State, seat: Seat) -> type[Move] | None:
+    def likely_move(self, state: State, seat: Seat) -> type[Move] | None:
         """The roll, if nothing else is possible."""
         return Roll if self._follows(state, seat, "alone") else None
 
