@@ -72,7 +72,7 @@ class _Search:
         self._asked = {*match.asked} - {seat}
         self._match = match
         self._deals: list[Match] = []
-        self._near = match.game.prospect_per_turn
+        self._near = match.game.short_search
         self._long = seat in match.awaiting and match.lingered(seat) >= LONG
         self._spent = 0
         # The cost of all lines so far, and the number of turns they played.

@@ -58,7 +58,7 @@ class SolarRoller(Game):
     anytime = Ahead()
     words = WORDS
     prospect_scale = SHARES
-    prospect_per_turn = True
+    short_search = True
     rules_version = f"4-{CONTENT_HASH}"
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:

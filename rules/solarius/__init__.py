@@ -94,7 +94,7 @@ class SolariusMission(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    prospect_per_turn = True
+    short_search = True
     prospect_scale = SHARES
     rules_version = f"2-{CONTENT_HASH}"
 

@@ -92,7 +92,7 @@ class Solarquest(Game):
     anytime = AnyTime()
     words = WORDS
     rules_version = f"6-{CONTENT_HASH}"
-    prospect_per_turn = True
+    short_search = True
     schema = 2
     upcasts = MappingProxyType({1: know_the_roll})
 

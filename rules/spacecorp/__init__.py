@@ -130,7 +130,7 @@ class SpaceCorp(Game):
     state = State
     anytime = AnyTime()
     words = WORDS
-    prospect_per_turn = True
+    short_search = True
     prospect_scale = SHARES
     rules_version = f"3-{CONTENT_HASH}"
 

@@ -86,7 +86,7 @@ class Vertium(Game):
     words = WORDS
     rules_version = f"2-{CONTENT_HASH}"
     prospect_scale = SHARES
-    prospect_per_turn = True
+    short_search = True
 
     def combine(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Value]:
         return options.combine(seats, check_options(self, seats, chosen))

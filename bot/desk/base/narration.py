@@ -303,4 +303,4 @@ def read_doer(act: ActRow) -> dict[int, int]:
 
 def ends(game: Game, event: Any) -> bool:
     """Whether a round or a phase ends with an event."""
-    return isinstance(event, game.words.phase_ends)
+    return isinstance(event, game.words.phase_end_events)

@@ -96,7 +96,7 @@ class Words(Protocol):
     topics: Mapping[str, str]
     own: str  # the label of the button that shows a player's own things
     # Events that end a round or a phase: the table is told at once.
-    phase_ends: tuple[type, ...]
+    phase_end_events: tuple[type, ...]
 
     def event(self, event: Any) -> str: ...
     # One sentence for each event, "" if an earlier one covers it. `beside` adds notes to some of
@@ -129,8 +129,8 @@ class GameText:
         self,
         topics: Mapping[str, str],
         *,
-        phase_ends: tuple[type, ...] = (),
-        attacks: tuple[type, ...] = (),
+        phase_end_events: tuple[type, ...] = (),
+        attack_events: tuple[type, ...] = (),
         score_events: tuple[type, ...] = (),
         sentence: Callable[[Any], str],
         headline: Callable[[Any], str],
@@ -142,16 +142,16 @@ class GameText:
         measure: Callable[[int], str] = lambda count: plural(count, "point"),
         own: str = Text("My hand"),
     ) -> None:
-        """The events in `attacks` are done to a player by others, so posts tell them first.
+        """The events in `attack_events` are done to a player by others, so posts tell them first.
         The events in `score_events` change the ranking. If space is short, they outlast the rest.
         `passage` gives one sentence for the first events and the number of events that it covers.
         `lessons` has the texts for a beginner who meets a step, a move or a question for the first
         time. `measure` puts a number into the units of the score. `own` is the label of the button
         that shows a player's own things."""
         self.topics = topics
-        self.phase_ends = phase_ends
+        self.phase_end_events = phase_end_events
         self.own = own
-        self._ranks = score_events, attacks
+        self._ranks = score_events, attack_events
         self._sentence, self._headline = sentence, headline
         self._board, self._hand, self._moment = board, hand, moment
         self._passage = passage or (lambda events: (sentence(events[0]), 1))
@@ -243,7 +243,7 @@ class Game(ABC):
     schema: int = 1  # the version of the format of saved matches
     prospect_scale: int = 1  # a point counts this many in `prospect`
     # Whether `prospect` judges the worth of a turn, so that search need not look much further.
-    prospect_per_turn: bool = False
+    short_search: bool = False
     # By schema: the function that lifts a saved state to the next schema.
     upcasts: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
 

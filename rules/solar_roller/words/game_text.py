@@ -44,7 +44,7 @@ def _read_score(event: GoalScored) -> tuple[object, ...]:
 
 WORDS = GameText(
     TOPICS,
-    phase_ends=(Rolled, RoundEnded),  # new dice, or the end of a round: told at once
+    phase_end_events=(Rolled, RoundEnded),  # new dice, or the end of a round: told at once
     score_events=(GoalScored, MatchEnded),
     sentence=sentence,
     headline=headline,

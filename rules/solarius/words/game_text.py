@@ -13,7 +13,7 @@ from rules.solarius.words.topics import TOPICS
 
 WORDS = GameText(
     TOPICS,
-    phase_ends=(events.GameTurnEnded,),
+    phase_end_events=(events.GameTurnEnded,),
     # Includes points for connected figures: they follow from a building, and are told after it.
     score_events=(
         events.PlanetSettled,

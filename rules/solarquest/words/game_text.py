@@ -11,8 +11,8 @@ from rules.solarquest.words.topics import TOPICS
 
 WORDS = GameText(
     TOPICS,
-    phase_ends=(events.WentOut,),  # told at once; rounds need no post of their own
-    attacks=(
+    phase_end_events=(events.WentOut,),  # told at once; rounds need no post of their own
+    attack_events=(
         events.LaserFired,
         events.SpoilsTaken,
         events.SaleForced,

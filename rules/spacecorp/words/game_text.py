@@ -12,8 +12,8 @@ from rules.spacecorp.words.topics import TOPICS
 
 WORDS = GameText(
     TOPICS,
-    phase_ends=(outcomes.EraEnded, outcomes.EraBegan),
-    attacks=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed),
+    phase_end_events=(outcomes.EraEnded, outcomes.EraBegan),
+    attack_events=(outcomes.Sabotaged, outcomes.MicrobesHit, outcomes.InfraShed),
     score_events=(
         outcomes.EraEndTriggered,  # follows the contract that caused it
         outcomes.ContractClaimed,

@@ -42,8 +42,8 @@ class VertiumWords(GameText):
 WORDS = VertiumWords(
     TOPICS,
     # The end of a phase or a round: told at once.
-    phase_ends=(events.ColonizationEnded, events.RoundBegan),
-    attacks=(
+    phase_end_events=(events.ColonizationEnded, events.RoundBegan),
+    attack_events=(
         events.MineBlasted,
         events.MeltedDown,
         events.Leaked,

@@ -55,13 +55,13 @@ async def test_a_round_that_ends_is_told_though_the_table_waits_for_the_same_per
     world, monkeypatch
 ):
     match = await world.table(ADA, BEN, options={"rounds": 3})
-    for phase_ends in ((), (Shone,)):
-        monkeypatch.setattr(GAME.words, "phase_ends", phase_ends)
+    for phase_end_events in ((), (Shone,)):
+        monkeypatch.setattr(GAME.words, "phase_end_events", phase_end_events)
         await world.draft(match, ADA, BEN)
         await world.desk.do(PlayMoves(match, BEN, [Ready()]))
         await world.desk.outbox.deliver()
         await world.desk.do(PlayMoves(match, ADA, [Ready()]))
-        assert await world.desk.outbox.deliver() == len(phase_ends)
+        assert await world.desk.outbox.deliver() == len(phase_end_events)
     assert world.channels.told[-1].kind == "post"
     assert Shone((0, 1)) in world.channels.told[-1].events
 

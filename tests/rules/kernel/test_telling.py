@@ -103,7 +103,7 @@ def test_what_was_done_to_somebody_is_more_urgent_than_what_was_gained() -> None
 
     words = GameText(
         {},
-        attacks=(Hit,),
+        attack_events=(Hit,),
         score_events=(Drew,),
         sentence=sentence,
         headline=str,

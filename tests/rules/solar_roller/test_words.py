@@ -64,7 +64,7 @@ def test_new_dice_and_the_close_of_a_round_are_told_at_once() -> None:
     for seat in (0, 1, 0, 1, 0, 1):  # founding, round 1, the bonus of round 2
         turn = match.play(Seat(seat), match.default(Seat(seat)))
         pressing.append(
-            [type(event) for event in turn.heard(None) if isinstance(event, WORDS.phase_ends)]
+            [type(event) for event in turn.heard(None) if isinstance(event, WORDS.phase_end_events)]
         )
     assert pressing == [[], [Rolled], [], [RoundEnded], [], [Rolled]]
 
