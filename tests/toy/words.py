@@ -74,7 +74,7 @@ HELP = Text(
 )
 WORDS = GameText(
     {"The game": HELP},
-    phase_ends=(),
+    phase_end_events=(),
     sentence=sentence,
     headline=headline,
     board=board,
