@@ -1,9 +1,9 @@
 """Keep a small database of this release: `.venv/bin/python tests/releases/keep.py 2026-11-20`, when
 it is released.
 
-Every later release must open it and play its matches on: `tests/bot/desk/test_releases.py` does. In
-it are a match of every game under way, one that is over, one that is paused, and a table that waits
-for players.
+Every later release must open it and play its matches on: `tests/bot/desk/faults/test_releases.py`
+does. In it are a match of every game under way, one that is over, one that is paused, and a table
+that waits for players.
 """
 
 import argparse

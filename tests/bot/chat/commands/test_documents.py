@@ -10,7 +10,7 @@ import pytest
 from rules import catalogue
 from rules.kernel import label, pace_of
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 PLAYING = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
 FIRST_MATCH = README.split("## Your first match")[1].split("##")[0]
@@ -38,7 +38,8 @@ async def test_the_commands_of_the_first_match_work_one_after_the_other(quick: A
         assert answer is not None
         if line.startswith("/game new"):
             await ben.command("/game join")
-            (first,) = (await quick.desk.post(await quick.desk.table_in(ada.channel.id))).awaiting
+            match = await quick.desk.looks.find_table(ada.channel.id)
+            (first,) = (await quick.desk.looks.read_post(match)).awaiting
             ada = [ada, ben][first]
     assert len(COMMANDS) == 5
     assert "Welcome to Vertium" in answers["/learn"]

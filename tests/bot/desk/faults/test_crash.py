@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[4]
+PATHS = (ROOT, ROOT / "tests", ROOT / "tests" / "helpers")
 
 
 def test_a_process_killed_at_any_await_of_a_move_leaves_the_old_state_or_the_new(url, tmp_path):
@@ -49,9 +50,9 @@ def test_a_process_killed_at_any_await_of_putting_a_table_away_puts_it_away_once
 
 def killed(scenario, url, tmp_path, acts=1, told=None):
     log = tmp_path / "announced"
-    paths = os.pathsep.join([str(HERE.parents[1]), str(HERE.parents[2])])
+    paths = os.pathsep.join(map(str, PATHS))
     run = subprocess.run(
-        [sys.executable, HERE / "crashing.py", scenario, url, log],
+        [sys.executable, ROOT / "tests/bot/desk/crashing.py", scenario, url, log],
         env={**os.environ, "PYTHONPATH": paths},
         capture_output=True,
         text=True,

@@ -21,7 +21,8 @@ from rules.kernel.match.journal import entry_decoder
 from rules.kernel.table.chance import key_of
 
 ADA, BEN, CLEO, DEV = 11, 22, 33, 44
-HERE = Path(__file__).parent
+ROOT = Path(__file__).parents[4]
+PATHS = (ROOT, ROOT / "tests", ROOT / "tests" / "helpers")
 
 
 async def agree(world, match):
@@ -210,11 +211,11 @@ async def test_two_processes_hammer_the_same_hundred_matches(world, tmp_path, mo
         await publish_seal(world.desk, opened.match)
         await world.desk.do(Join(opened.match, BEN, interaction=world.click))
         matches.append(opened.match)
-    paths = os.pathsep.join([str(HERE.parents[1]), str(HERE.parents[2])])
+    paths = os.pathsep.join(map(str, PATHS))
     hammers = [
         await asyncio.create_subprocess_exec(
             sys.executable,
-            HERE / "hammering.py",
+            ROOT / "tests/bot/desk/hammering.py",
             world.url,
             str(seed),
             str(matches[0]),

@@ -1,8 +1,8 @@
 """Sensible players of Vertium. The figures of pace, limits and ratings are measured with them.
 
 They count cards, weigh the odds of a battle and look after their planets, but plan no further
-ahead. As a script it plays a series: `.venv/bin/python tests/vertium_players.py --seats 4 --matches
-100 --option gelbon=yes`.
+ahead. As a script it plays a series: `.venv/bin/python tests/helpers/vertium_players.py --seats 4
+--matches 100 --option gelbon=yes`.
 """
 
 import argparse

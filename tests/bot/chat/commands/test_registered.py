@@ -14,7 +14,7 @@ from bot.desk import Desk
 from bot.store import open_store
 from rules import catalogue
 
-DESCRIPTION = Path(__file__).parents[4] / "shared" / "discord" / "openapi.json"
+DESCRIPTION = Path(__file__).parents[5] / "shared" / "discord" / "openapi.json"
 GROUPS = (1, 2)  # sub-command, group
 
 

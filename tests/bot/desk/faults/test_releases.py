@@ -17,7 +17,7 @@ from render import paint
 from rules import catalogue
 from rules.kernel import Match, Record
 
-KEPT = sorted((Path(__file__).parents[2] / "releases").glob("*.sqlite.xz"))
+KEPT = sorted((Path(__file__).parents[3] / "releases").glob("*.sqlite.xz"))
 LATER = 1_700_600_000.0  # than whatever was done in them
 MOST = 400  # moves, after which everybody leaves
 

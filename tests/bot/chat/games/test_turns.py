@@ -19,7 +19,7 @@ from bot.desk.acts.table_change import read_awaited
 from rules import catalogue
 from rules.kernel import name_verb, pace_of
 
-PAGE = (Path(__file__).parents[3] / "docs" / "turns.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "turns.md").read_text(encoding="utf-8")
 TURNS = 10  # of both together
 MOST = 40  # presses, beyond which the panel does not end
 

@@ -14,7 +14,7 @@ from rules.kernel import name_verb
 
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
 
-KEPT = Path(__file__).parents[3] / "build" / "screenshots"
+KEPT = Path(__file__).parents[4] / "build" / "screenshots"
 """Where what the page showed is kept, to be looked at."""
 PHONE = (390, 844)
 # Points of a phone of this size between what Discord shows above and below the messages.
