@@ -1,5 +1,4 @@
-"""/me: what a person sets for themselves, and what is set now; what is kept of them stands beside
-it."""
+"""/me: a person's own settings."""
 
 from typing import Any
 
