@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except store.StoreError as fault:
         print(f"Orrery: {logs.explain(fault)}", file=sys.stderr)
         return 1
-    except OSError as fault:  # the folder cannot be written to, a disk is full
+    except OSError as fault:  # the folder isn't writable, or the disk is full
         print(f"Orrery: {fault.strerror}: {fault.filename}", file=sys.stderr)
         return 1
     return status
