@@ -1,5 +1,5 @@
-"""Text never waits for a picture: where no painter is free the answer comes without, and the
-picture follows."""
+"""Text never waits for a picture.
+If no painter is free, the answer comes without, and the picture follows."""
 
 import asyncio
 
