@@ -91,7 +91,7 @@ def parser() -> Parser:
 
 
 def run(settings: Settings, _: argparse.Namespace) -> int:
-    from bot import app  # noqa: PLC0415 - health is asked every half minute and should not load Discord each time
+    from bot import app  # noqa: PLC0415 - health runs every half minute and should not load discord.py
 
     logs.configure(settings.log_level, settings.token, settings.process)
     try:

@@ -45,7 +45,7 @@ async def go_on(name: str, chore: Callable[[], Awaitable[float]]) -> NoReturn:
     while True:
         try:
             pause = await chore()
-        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+        except Exception as fault:  # noqa: BLE001 - no chore may stop the bot
             pause = failures.note(fault)
         else:
             failures.end()

@@ -153,7 +153,7 @@ def _game(game: Game) -> Finding:
     started = time.perf_counter()
     try:
         picture = paint(game.key, match.view(None))
-    except Exception as fault:  # noqa: BLE001 - whatever it is, the other parts are to be looked at too
+    except Exception as fault:  # noqa: BLE001 - after any fault, the other parts are checked too
         return Finding(
             False, f"{game.title} cannot be painted ({fault!r}): is the installation whole?"
         )

@@ -89,7 +89,7 @@ async def expose(
         yield
         return
     try:
-        from prometheus_client import start_http_server  # noqa: PLC0415 - it is there for those who asked for it
+        from prometheus_client import start_http_server  # noqa: PLC0415 - an optional dependency
         from prometheus_client.registry import CollectorRegistry  # noqa: PLC0415
     except ImportError as fault:
         raise Wrong(

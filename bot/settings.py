@@ -57,8 +57,7 @@ class Settings:
 
     @property
     def process(self) -> str:
-        """The name of this process among those that share the shards, or "" if it is the only
-        one."""
+        """The name of this process among those that share the shards, or "" if it is alone."""
         return f"shards-{'-'.join(map(str, self.shard_ids))}" if self.shard_ids else ""
 
     @property

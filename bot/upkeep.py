@@ -62,7 +62,7 @@ class Backups:
                 return wait
             await self._make()
         except (StoreError, OSError) as fault:
-            log.error("no backup could be made: %s", fault)  # noqa: TRY400 - the sentence says it
+            log.error("no backup could be made: %s", fault)  # noqa: TRY400 - the message says enough
             return AGAIN
         self._prune()
         return self._wait()
@@ -95,8 +95,7 @@ class Backups:
 
 
 class Records:
-    """Deletes the events of matches that ended some days ago, after saving their records to a
-    folder."""
+    """Deletes the events of matches that ended some days ago, after saving their records."""
 
     def __init__(
         self, archive: Archive, folder: Path, days: int, *, now: Callable[[], float] = time.time
@@ -123,7 +122,7 @@ class Records:
             for match in await self._archive.list_finished(self._now() - self._days * DAY):
                 let_go += await self._let_go(match)
         except (StoreError, OSError) as fault:
-            log.error("no more records could be written: %s", fault)  # noqa: TRY400 - the sentence says it
+            log.error("no more records could be written: %s", fault)  # noqa: TRY400 - the message says enough
         if let_go:
             log.info("%d old matches were let go; their records are in %s", let_go, self._folder)
         return let_go
@@ -133,7 +132,7 @@ class Records:
             record = await self._archive.export(match)
         except StoreError:
             raise
-        except Exception as fault:  # noqa: BLE001 - what is stored of one match may be damaged in many ways
+        except Exception as fault:  # noqa: BLE001 - a stored match may be damaged in many ways
             log.warning("match %d is kept, as its record cannot be written: %s", match, fault)
             return False
         await asyncio.to_thread(self._write, match, record)

@@ -21,7 +21,7 @@ from bot.chat.commands.moves import group_of
 from bot.chat.commands.tables import game_group
 from bot.chat.commands.top import COMMANDS
 from bot.chat.inbox.notices import Notices
-from bot.chat.panel import presses  # noqa: F401 - so that they are heard
+from bot.chat.panel import presses  # noqa: F401 - registers its handlers
 from bot.chat.table.leaving import leave
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import ChannelWatcher

@@ -51,7 +51,7 @@ async def _answer(request: Request, work: Work, *, form: bool) -> None:
         await work(request)
     except AnswerLost as silent:
         log.warning("an answer could not be given: %s", silent)
-    except Exception as fault:  # noqa: BLE001 - whatever it was, somebody waits for an answer
+    except Exception as fault:  # noqa: BLE001 - after any fault, somebody waits for an answer
         try:
             await request.refuse(fault)
         except (AnswerLost, *SILENT) as silent:

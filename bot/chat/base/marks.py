@@ -123,7 +123,7 @@ class EmojiMarks:
             pause: float | None = None
             try:
                 await self._make()
-            except Exception as fault:  # noqa: BLE001 - whatever it was, texts are as good without
+            except Exception as fault:  # noqa: BLE001 - after any fault, texts work without emoji
                 pause = failures.note(fault, harmless=True)
             else:
                 failures.end()
@@ -214,8 +214,7 @@ def _write(made: Mapping[str, StoredEmoji]) -> str:
 
 
 def is_about_emoji(fault: discord.HTTPException) -> bool:
-    """Whether Discord refused a message because of an emoji, which may have been deleted by
-    hand."""
+    """Whether Discord refused a message because of an emoji, which may be deleted by now."""
     return fault.code == INVALID and "emoji" in fault.text.lower()
 
 

@@ -1,5 +1,4 @@
-"""Names of tables, and a game's keys written as a sentence would have them on buttons and in
-posts."""
+"""Names of tables, and a game's keys as sentences have them, for buttons and posts."""
 
 from rules.kernel import Text, label
 from rules.kernel.match.journal import Published

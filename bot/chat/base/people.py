@@ -116,8 +116,7 @@ def tidy(name: str) -> str:
 
 def write_names(names: Sequence[str]) -> list[str]:
     """Make names, or other text that people wrote, safe for a message: no formatting, no mentions,
-    no links.
-    A `Text` is the bot's own, and is worded later."""
+    no links. A `Text` is the bot's own, and is worded later."""
     return [
         name if isinstance(name, Text) else _LEADING.sub(rf"\g<0>{BREAK}", escape(name))
         for name in names

@@ -1,5 +1,4 @@
-"""One request of a person to the bot: acknowledged at once, answered in private, never left
-unanswered."""
+"""One request to the bot: acknowledged at once, answered in private, never left unanswered."""
 
 import asyncio
 import logging
@@ -104,9 +103,8 @@ class Request:
         acted: bool = False,
     ) -> TableView:
         """Read the table as this person sees it, with missed events or a stretch of the log if
-        wanted.
-        After an act of theirs (`acted`) the desk has it at hand. From then on the players can be
-        named."""
+        wanted. After an act of theirs (`acted`) the desk has it at hand. From then on the players
+        can be named."""
         desk = self.desk.glance() if acted else self.desk
         table_view = await desk.at(
             await self.table(), self.person, draft=draft, missed=missed, log=log
@@ -266,7 +264,7 @@ class Request:
 
         async def send() -> None:
             if not await self._begin(partial(self.click.response.send_modal, form)):
-                self.click._state.store_view(form)  # noqa: SLF001 - else nobody hears when it is filled
+                self.click._state.store_view(form)  # noqa: SLF001 - else its submission is ignored
 
         await self._try_emoji(form, send)
 

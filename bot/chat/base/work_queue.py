@@ -29,8 +29,7 @@ class WorkQueue:
 
 
 class _Gateway(DiscordWebSocket):
-    """The connection to Discord. aiohttp hands over all messages that have arrived without a
-    pause."""
+    """The connection to Discord. aiohttp hands over all messages there are without a pause."""
 
     _paused = 0.0  # when the event loop ran last
 

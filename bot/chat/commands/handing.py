@@ -1,5 +1,4 @@
-"""Handing over: a player leaves for good, a newcomer takes a seat, or the table moves to another
-channel."""
+"""Handing over: a player leaves, a newcomer takes a seat, or the table changes its channel."""
 
 from contextlib import suppress
 
@@ -151,8 +150,7 @@ async def _refuse_hidden(request: Request, to: discord.TextChannel | discord.Thr
 
 async def _refuse_far(request: Request, post: TableState) -> None:
     """Check that the players can follow the table to another server, or one of them could carry it
-    away.
-    All of them must be there; if the table has lost its channel, more than half."""
+    away. All of them must be there; if the table has lost its channel, more than half."""
     if request.server and request.server == post.server:
         return
     others = [

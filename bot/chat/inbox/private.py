@@ -21,8 +21,7 @@ Place: TypeAlias = tuple[int, int]
 
 
 async def table(request: Request, detail: str = "") -> None:
-    """Show the table as this person sees it, in text and as a picture, or a close-up of one
-    region."""
+    """Show the table as this person sees it, in text and as a picture, or one close-up."""
     post = await request.post()
     view = post.view
     if view is None:

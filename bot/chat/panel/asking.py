@@ -1,5 +1,4 @@
-"""One question in the panel: a row of buttons if they fit, else a menu, with the outcome of each
-choice."""
+"""One question in the panel, as a row of buttons or a menu, with the outcome of each choice."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -41,7 +40,7 @@ from bot.desk import TableView
 from rules.kernel import Lines, Option, Text, fields_of
 
 
-async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
+async def lay_out_question(  # noqa: PLR0917 - each is a part of the sheet
     request: Request,
     table_view: TableView,
     draft: Draft,

@@ -79,8 +79,7 @@ def in_rows(presses: Sequence[Press]) -> Sheet:
 
 
 def tell_way(way: PanelChoice) -> str:
-    """A line with the outcome of a choice, or with its name if that is too long for a button or
-    menu."""
+    """A line with a choice's outcome, or with its name if that is too long for a button or menu."""
     if not way.text:
         return Text("- {name}", name=way.name)
     told = Text("**{name}**: {text}", name=way.name, text=way.text)

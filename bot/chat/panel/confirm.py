@@ -53,7 +53,7 @@ def note_aside(request: Request, table_view: TableView, move: Move) -> str:
     return request.say(Text("Noted. **{name}** · {text}", name=name_verb(type(move)), text=told))
 
 
-async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
+async def confirmation(  # noqa: PLR0917 - each is a part of the sheet
     request: Request,
     table_view: TableView,
     draft: Draft,

@@ -1,5 +1,4 @@
-"""A hint: the move that the computer would make, its next best moves, and a button that makes the
-move."""
+"""A hint: the computer's move, its next best moves, and a button that makes the move."""
 
 from bot.chat.base.buttons import button, handle_press
 from bot.chat.base.request import Request

@@ -1,5 +1,4 @@
-"""The layout of the panel: the board, the question, the verbs, and buttons that are always
-there."""
+"""The panel's layout: the board, the question, the verbs, and buttons that are always there."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
@@ -219,8 +218,7 @@ async def list_rest(
     request: Request, table_view: TableView, draft: Draft, *, first: bool = True
 ) -> SideMoves:
     """The side moves, the standing buttons, and the standing order that would have answered this
-    question.
-    In the middle of a move there is only the button for the player's own hand."""
+    question. In the middle of a move there is only the button for the player's own hand."""
     own = button(table_view.game.words.own, "hand", table_view.match)
     if not first:
         return SideMoves([], [own], draft)
@@ -303,7 +301,7 @@ def _menu(draft: Draft) -> Choose:
 # ---------------------------------------------------------------- above the choices
 
 
-async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
+async def word_so_far(  # noqa: PLR0917 - each is a part of the sheet
     request: Request,
     table_view: TableView,
     move: type[Move],

@@ -33,8 +33,7 @@ def pages_of(options: Sequence[Option]) -> list[OptionPage]:
 
 
 def page_at(pages: Sequence[OptionPage], number: int | None) -> OptionPage:
-    """The page of that number, or the last one: an old button may name a page that no longer
-    exists."""
+    """The page of that number, or the last one, as an old button may name a page that is gone."""
     return pages[min(number or 0, len(pages) - 1)]
 
 

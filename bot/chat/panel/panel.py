@@ -78,8 +78,7 @@ def find_verb(table_view: TableView, verb: str) -> Verb | None:
 
 
 def _leaves_much(table_view: TableView, verb: str, move: Move) -> bool:
-    """Whether a verb named alone, and possible at any time, has defaults that the player might
-    change."""
+    """Whether a verb was named alone that is possible at any time and has defaults to change."""
     named = find_verb(table_view, verb)
     if not (move.standing_order or (named and named.anytime)):
         return False
@@ -96,7 +95,7 @@ async def show_off_turn(request: Request, table_view: TableView, verb: str) -> b
     return True
 
 
-# ---------------------------------------------------------------- one step after another
+# ---------------------------------------------------------------- steps
 
 
 async def show_next(
@@ -177,8 +176,7 @@ def find_stamped(card: SeatMenu, stamp: str) -> Verb | None:
 
 
 def _find_opening(card: SeatMenu) -> Verb | None:
-    """The verb to open with: the only one of the turn with a question, if the others fit in one
-    row."""
+    """The verb to open with: the turn's only one with a question, if the others fit in one row."""
     able = live(card)
     asking = [verb for verb in able if fields_of(verb.move) and not verb.move.optional]
     return (

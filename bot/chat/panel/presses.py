@@ -207,7 +207,7 @@ async def _confirm(request: Request, table_view: TableView, draft: Draft) -> Non
         await show_next(request, table_view, draft)
 
 
-# ---------------------------------------------------------------- what is typed
+# ---------------------------------------------------------------- typed answers
 
 
 @handle_press("typing", form=True)

@@ -59,7 +59,7 @@ class QuestionParts(NamedTuple):
     question: str
 
 
-def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
+def fit_screen(  # noqa: PLR0917 - each is a part of the sheet
     missed: str,
     picture: Picture | PendingPicture | None,
     asking: QuestionParts,

@@ -14,8 +14,7 @@ FREE = "free"
 
 def list_reservable(post: TableState, level: str) -> list[Option]:
     """List the seats that can be reserved for a computer of this level, or freed if `level` is
-    empty.
-    Once the match has begun, only empty seats can be given to the computer."""
+    empty. Once the match has begun, only empty seats can be given to the computer."""
     if post.view is not None:
         places = [place for place in post.seats if place.empty and level]
     else:

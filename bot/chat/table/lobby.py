@@ -90,7 +90,7 @@ def check_permissions(
     if to is None:
         require(request.click.app_permissions, needed)
         return
-    assert isinstance(request.click.user, discord.Member)  # noqa: S101 - on a server everybody is one
+    assert isinstance(request.click.user, discord.Member)  # noqa: S101 - always true on a server
     require_of_person(
         to.permissions_for(request.click.user), TO_THREAD if thread else TO_CHANNEL, to.mention
     )

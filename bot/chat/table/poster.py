@@ -41,7 +41,7 @@ SHOWN = 4096  # posts whose shown picture is remembered
 
 @dataclass(frozen=True)
 class PreparedPost:
-    """A post that is ready to send. It no longer holds the board, to save memory."""
+    """A post that is ready to send. It no longer holds the board."""
 
     announcement: Announcement
     text: str
@@ -281,8 +281,7 @@ class Poster:
 
     async def _put_away(self, made: PreparedPost, before: set[asyncio.Task[None]]) -> None:
         """Name an ended table's own thread after the result and archive it, after the other cleanup
-        tasks.
-        A forum post is tagged as over."""
+        tasks. A forum post is tagged as over."""
         await asyncio.gather(*before, return_exceptions=True)
         try:
             thread = await self._client.fetch_channel(made.table.channel)

@@ -230,7 +230,7 @@ def vote_buttons(match: int, ask: ConsentRequest, where: str = "") -> list[Press
 
 
 def _tell_ask(post: TableState, calls: Mapping[int, str], signs: TableSigns) -> Text:
-    assert post.ask is not None  # noqa: S101 - looked at just before
+    assert post.ask is not None  # noqa: S101 - checked by the caller
     told = [
         Text("{player} agreed", player=player)
         if place.seat in post.ask.agreed

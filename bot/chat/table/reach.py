@@ -109,8 +109,7 @@ class ChannelWatcher(Client):
         await _note(self.desk.outbox.close, channels, "left")
 
     async def on_shard_connect(self, shard: int) -> None:
-        """Compare the servers of this shard with the stored ones, as Discord has just sent the
-        list."""
+        """Compare this shard's servers with the stored ones, as Discord has just sent the list."""
         table_view, shards = (
             {guild.id for guild in self.guilds if guild.shard_id == shard},
             self.shard_count or 1,

@@ -53,8 +53,7 @@ async def paint_now(
     request: Request, table_view: TableView, targets: Sequence[str] = ()
 ) -> Picture | PendingPicture | None:
     """Paint what a player on turn needs to see, with the targets to pick from and the changes since
-    their last turn.
-    If all play at once it is their own hand, else the board."""
+    their last turn. If all play at once it is their own hand, else the board."""
     post = table_view.post()
     known = await request.client.people.of(request.person)
     scene = scene_of(

@@ -411,8 +411,7 @@ def _sound(answer: ShownMessage | None) -> ShownMessage:
 
 
 class Sketches(Painting):
-    """A painter that only records what it should paint, for tests in which pictures don't
-    matter."""
+    """A painter that only records what it should paint, for tests without pictures."""
 
     def __init__(self) -> None:
         super().__init__(1)

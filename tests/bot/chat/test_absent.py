@@ -1,5 +1,4 @@
-"""Absent players and hosts, as a channel sees them: limits, votes, seats for anybody,
-moderators."""
+"""Absent players and hosts, as a channel sees them: limits, votes, free seats, moderators."""
 
 import pytest
 from toy import GAME

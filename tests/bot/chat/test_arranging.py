@@ -65,8 +65,7 @@ def test_what_is_least_urgent_and_oldest_is_left_to_the_log() -> None:
 
 
 def test_one_person_is_told_turn_after_turn_and_nothing_as_news() -> None:
-    """If one person plays alone, with computers, or with players who resigned, nothing was done to
-    others."""
+    """Alone, with computers or with players who resigned, nothing was done to others."""
     said = (Sentence("Ada built.", 1), Sentence("Ada was hit.", 3))
 
     def tell_urgency(*seats: tuple[int | None, bool]) -> list[int]:

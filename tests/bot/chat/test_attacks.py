@@ -52,7 +52,7 @@ def test_a_name_names_no_seat_and_stays_on_its_line() -> None:
 
 @pytest.mark.parametrize("bare", [False, True], ids=["as it is written", "if it were written bare"])
 async def test_only_those_called_are_pinged(quick, monkeypatch, bare) -> None:
-    """No matter how a name or typed text gets into a message, only the intended people are
+    """No matter how a name or typed text gets into a message, only the right people are
     mentioned."""
     cleo, dev = quick.person("Cleo"), quick.person("Dev")
     evil = f"<@{cleo.id}> @everyone @here"
@@ -109,7 +109,7 @@ def test_what_was_typed_is_quoted_as_text() -> None:
         read_options(catalogue["vertium"], "{seat")
 
 
-# ---------------------------------------------------------------- numbers as pictures write them
+# ---------------------------------------------------------------- numbers written as in pictures
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ async def test_ten_presses_at_once_open_one_thread(quick) -> None:
     assert len(await quick.desk.looks.list_seats(ben.id)) == 1
 
 
-# ---------------------------------------------------------------- answers that are lost
+# ---------------------------------------------------------------- lost answers
 
 
 @pytest.mark.parametrize("trouble", ["connection", "server"])
@@ -269,7 +269,7 @@ async def test_a_long_act_can_be_read_to_its_end(quick, monkeypatch) -> None:
     assert "\n".join(seen).count("word") == lines * 12 * 100
 
 
-# ---------------------------------------------------------------- what may be done where
+# ---------------------------------------------------------------- where acts are allowed
 
 
 @pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])

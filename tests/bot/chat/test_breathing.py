@@ -42,8 +42,7 @@ async def test_messages_that_lie_ready_are_not_all_read_in_one_go(monkeypatch) -
 
 
 async def test_messages_that_are_read_quickly_need_no_pause_each(monkeypatch) -> None:
-    """A pass of the event loop costs more than a message, and people are waiting for their
-    answers."""
+    """A pass of the event loop costs more than a message, and people wait for their answers."""
 
     async def read(self, message):
         pass

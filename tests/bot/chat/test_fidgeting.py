@@ -25,7 +25,7 @@ async def test_nobody_makes_a_move_and_takes_it_back_without_end(quick):
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     quick.bot.rate_limits = RateLimits(clock := Clock())
     await quick.desk.do(PlayMoves(1, ada.id, [Fetch()]))
-    for taken in range(40):  # noqa: B007 - it is looked at afterwards
+    for taken in range(40):  # noqa: B007 - read after the loop
         clock.now += 1
         await quick.desk.do(PlayMoves(1, ada.id, [PutAway(())]))
         answer = await ada.command("/game undo")

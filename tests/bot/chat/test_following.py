@@ -93,7 +93,7 @@ async def test_one_panel_a_person_waits_at_each_table_and_none_when_nothing_is_t
     assert len(quick.bot.pending_answers._tasks) == 1
     mind.free.set()
     async with asyncio.timeout(PATIENCE):
-        while quick.bot.pending_answers._tasks:  # noqa: ASYNC110 - it is about what another task does
+        while quick.bot.pending_answers._tasks:  # noqa: ASYNC110 - another task sets no event
             await asyncio.sleep(0)
     assert not quick.bot.pending_answers._keys
 

@@ -81,8 +81,7 @@ async def reach(tab, shown, verbs) -> float:
 
 
 async def measure(house, play, tab) -> list[tuple[float, str]]:
-    """Measure the panel of the player on turn, and each panel one press further that makes no
-    move."""
+    """Measure the panel of the player on turn, and each one a press further that makes no move."""
     person, found = await play.next(), []
     verbs = [str(name_verb(verb.move)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
     shown = await person.press("Play")
@@ -103,8 +102,7 @@ async def measure(house, play, tab) -> list[tuple[float, str]]:
 async def test_a_panel_shows_its_question_and_all_below_it_on_one_screen_of_a_phone(
     quick, hands, tmp_path, key
 ) -> None:
-    """It tests many moments of a match, with the second question of each verb and all the help for
-    beginners."""
+    """It tests many moments of a match, each verb's second question, and all help for beginners."""
     people = await quick.table("Ada", "Ben", game=key)
     play, found = hands(quick, people, random.Random(4)), []
     async with Browser(tmp_path) as browser:

@@ -1,5 +1,4 @@
-"""A reader of another language gets all texts in it: posts, answers, labels, alt texts, and command
-descriptions."""
+"""Other languages: posts, answers, labels, alt texts and command descriptions are translated."""
 
 import random
 from contextlib import suppress

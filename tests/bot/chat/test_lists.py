@@ -88,7 +88,7 @@ async def test_back_takes_back_the_last_that_was_ticked(quick) -> None:
     assert (await ada.press("Back", on=shown)).button("Pack")
 
 
-# ---------------------------------------------------------------- what was filled in
+# ---------------------------------------------------------------- defaults
 
 
 async def test_a_list_that_was_filled_in_is_changed_like_any_other_slot(quick) -> None:

@@ -1,5 +1,4 @@
-"""Application emoji: made once, renewed when they change, shown where they help, and never
-required."""
+"""Application emoji: made once, renewed when they change, shown where they help, never required."""
 
 import asyncio
 import logging

@@ -1,5 +1,4 @@
-"""Whole matches from the first post to the last: by commands, by the panel, and by both with
-mistakes."""
+"""Whole matches from the first post to the last, by commands, by the panel, and with mistakes."""
 
 import asyncio
 import random
@@ -134,8 +133,7 @@ async def test_the_earlier_post_loses_its_buttons_and_keeps_its_picture(house, h
 
 
 async def test_a_match_among_mistakes(quick, hands, box) -> None:
-    """Wrong people, wrong turns, wrong values and old buttons change nothing, and each gets an
-    answer."""
+    """Wrong people, turns and values and old buttons change nothing, and each gets an answer."""
     people = await quick.table("Ada", "Ben", "Cleo", options=SHORT)
     eve = quick.person("Eve")
     play = hands(quick, people, random.Random(7))

@@ -1,5 +1,4 @@
-"""The order of painting: posts first, then pictures for one person, then the next frame of a
-film."""
+"""The order of painting: posts first, then pictures for one person, then frames of a film."""
 
 import asyncio
 import sys

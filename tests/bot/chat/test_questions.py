@@ -1,5 +1,4 @@
-"""All kinds of questions, by panel and by command: growing lists, long menus, typed answers, many
-verbs."""
+"""All kinds of questions, by panel and command: growing lists, long menus, typed answers."""
 
 import random
 from collections.abc import Iterator

@@ -92,7 +92,7 @@ async def test_looking_does_not_wait_for_what_is_written(quick) -> None:
         assert [await person.type("/vertium take", "card", "") for person in (ada, ben)] != [[], []]
 
 
-# ---------------------------------------------------------------- what is done over and over
+# ---------------------------------------------------------------- repeated acts
 
 
 async def test_nobody_fetches_their_data_without_end(quick) -> None:

@@ -101,8 +101,7 @@ async def test_a_plain_answer_keeps_its_rows_when_it_is_laid_out() -> None:
 @pytest.mark.parametrize("others", range(0, 10, 3))
 @pytest.mark.parametrize("forms", [0, 1])
 async def test_the_fullest_panel_fits(others, forms) -> None:
-    """The panel has everything around the choices. discord.py raises an error beyond 40
-    components."""
+    """The panel has all its parts. discord.py raises an error beyond 40 components."""
     asking = QuestionParts("", "Your turn.", "A fact.", "", "Which?")
     around = FittedParts([[press(), press()]])
     for count in range(1, MOST_ROWS * WIDTH + 2):

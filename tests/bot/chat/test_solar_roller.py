@@ -38,8 +38,8 @@ async def found(person):
 
 async def at_round_one(house, *names, dice=(1, 3, 5, 4, 2, 1, 3)):
     """Begin round one for people with planets on I1 and M1, with these dice: red, blue, green,
-    purple, white, bands.
-    Pass none if the dice will be thrown again, as an undo forgets loaded dice."""
+    purple, white, bands. Pass none if the dice will be thrown again, as an undo forgets loaded
+    dice."""
     people = await house.table(*names, game=KEY)
     *first, last = people
     for person in first:
@@ -233,8 +233,7 @@ async def test_the_others_see_the_table_as_it_was_until_the_round_closes(quick) 
 
 
 async def test_ones_own_log_tells_each_deed_once(quick) -> None:
-    """It is told when it is done, and not again when the round closes, no matter whose act closes
-    it."""
+    """It is told when it is done, and not again when the round closes, whoever closes it."""
     ada, ben = await at_round_one(quick, "Ada", "Ben")
     for person, space in ((ada, "I4"), (ben, "I2")):
         await person.command(f"/{KEY} draw-planet", die="red", space=space)
@@ -304,7 +303,7 @@ async def pictures(person):
     return [(picture.filename, picture.alt) for message in shown for picture in message.attachments]
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- undo
 
 
 async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands) -> None:
@@ -338,7 +337,7 @@ async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands)
     assert refused.button("Ask the others")
 
 
-# ---------------------------------------------------------------- how many presses
+# ---------------------------------------------------------------- the number of presses
 
 
 TURNS = {

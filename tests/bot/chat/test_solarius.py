@@ -1,5 +1,4 @@
-"""Solarius Mission from the first post to the last: dice, flights and cards, by command and by
-panel."""
+"""Solarius Mission from the first post to the last: dice, flights, cards; by command and panel."""
 
 import random
 import re
@@ -256,7 +255,7 @@ async def test_a_hex_is_typed_by_its_name_and_completed_with_what_awaits_there(q
     assert (await mat(quick, ada)).ship == target
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- undo
 
 
 async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
@@ -360,7 +359,7 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
 
 
 async def test_resources_are_sold_by_the_panel(quick) -> None:
-    """The panel asks for the cubes in one menu, with their worth, and then for the part to take as
+    """The panel asks for the cubes in one menu, with their worth, then for the part taken as
     fuel."""
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)

@@ -198,7 +198,7 @@ async def test_by_the_panel_alone(quick, hands, seats) -> None:
     assert {verb for verb, _ in play.pressed} > {"roll", "buy", "end-turn"}
 
 
-# ---------------------------------------------------------------- how many presses
+# ---------------------------------------------------------------- the number of presses
 
 
 async def test_roll_land_and_pay(quick) -> None:
@@ -401,7 +401,7 @@ async def test_a_debt_of_one_who_is_away_is_settled_by_the_default_order(quick) 
     assert await on_turn(quick, people) == [cleo]
 
 
-# ---------------------------------------------------------------- going out
+# ---------------------------------------------------------------- bankruptcy
 
 
 async def test_six_go_on_without_a_bankrupt(quick, hands) -> None:
@@ -524,7 +524,7 @@ async def test_a_round_limit_that_was_not_measured_is_not_told_as_another(quick)
     assert "A match takes" not in await opened(ada)
 
 
-# ---------------------------------------------------------------- what has room beside a button
+# ---------------------------------------------------------------- room beside a button
 
 
 async def test_each_site_of_a_fuel_station_has_a_button_and_what_it_comes_to(quick) -> None:

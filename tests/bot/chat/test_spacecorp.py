@@ -214,8 +214,7 @@ async def test_a_move_by_the_panel(quick) -> None:
 
 
 async def test_research_by_the_panel(quick) -> None:
-    """It takes four presses: Play, the verb, the offers to take in one menu, and the
-    confirmation."""
+    """It takes four presses: Play, the verb, the offers in one menu, and the confirmation."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await begins(ada, "Research", await ada.press("Play"))
     assert "Which of the offers do you take instead of cards of the deck?" in shown
@@ -271,7 +270,7 @@ async def test_a_turn_reads_in_one_sentence(quick) -> None:
     assert "new card" not in post
 
 
-# ---------------------------------------------------------------- what is nobody else's
+# ---------------------------------------------------------------- secrets
 
 
 async def test_drawn_cards_are_told_to_one_alone(quick) -> None:
