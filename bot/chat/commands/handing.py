@@ -149,8 +149,9 @@ async def _refuse_hidden(request: Request, to: discord.TextChannel | discord.Thr
 
 
 async def _refuse_far(request: Request, post: TableState) -> None:
-    """Check that the players can follow the table to another server, or one of them could carry it
-    away. All of them must be there; if the table has lost its channel, more than half."""
+    """Check that a table goes to another server only with its players, so that none of them can
+    carry the match away from the others. All of them must be there; if the table has lost its
+    channel, more than half."""
     if request.server and request.server == post.server:
         return
     others = [

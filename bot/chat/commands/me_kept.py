@@ -66,8 +66,7 @@ async def forget(request: Request) -> None:
 async def _ask(
     request: Request, parting: ForgettingSummary, *, again: bool = False, note: str = ""
 ) -> None:
-    """Tell the consequences and ask to confirm.
-    It can't be undone, so the second button asks again."""
+    """Tell the consequences and ask to confirm. It can't be undone, so it is asked twice."""
     sure = Text("Yes, forget me for good") if again else Text("Forget me")
     step = "sure" if again else "once"
     ways = [

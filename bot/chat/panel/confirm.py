@@ -64,8 +64,8 @@ async def confirmation(  # noqa: PLR0917 - each is a part of the sheet
     first: bool,
 ) -> Sheet:
     """Ask to confirm a complete move.
-    If the game tells the outcome, slots without a choice are left out; for a standing order, all
-    slots that weren't picked."""
+    If the game tells the outcome, slots without a choice aren't listed, and a standing order lists
+    no slots at all."""
     move, fields = whole.move, fields_of(type(whole.move))
     chosen = fill_in(table_view, move)
     free = () if move.standing_order else {*draft.picks, *whole.changeable}

@@ -275,8 +275,8 @@ def _press(
     table_view: TableView, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool
 ) -> list[Press]:
     """The verb's button.
-    If the verb could be made with defaults, a second button opens its form. An optional verb is
-    highlighted only if it is the `last` one and costs nothing."""
+    If a press would make the move with defaults that could be changed, a second button opens its
+    form. An optional verb is highlighted only if it is the `last` one and costs nothing."""
     style = PLAIN if is_beside(verb) or (verb.move.optional and not last) else FIRST
     found = [
         step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))

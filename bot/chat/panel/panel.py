@@ -6,9 +6,9 @@ the answer has an Undo button. One more press, on the verb itself, is needed in 
 - A slot got a default although there is a choice: it is shown, and may be changed. There are two
   exceptions. If every slot got a default and the move can be undone, the verb makes the move, and a
   second button opens the choice. And if a form has shown all slots, sending the form is enough.
-- The move is final, that is, the player couldn't undo it alone, and its outcome didn't stand beside
-  the pressed button. The answer was typed, several values were ticked at once, or a slot without a
-  choice was filled in after the last pick.
+- The move is final, that is, the player couldn't undo it alone, and not all of it stood beside the
+  pressed button. That is so if the answer was typed, if several values were ticked at once, or if a
+  slot without a choice was filled in after the last pick.
 - A lesson explains the verb, which its learner meets for the first time.
 The game tells the outcome (`Offer.says`), and the desk whether a move is final. If the turn has
 only one verb with a question, and it isn't optional, its first question is asked at once. The other

@@ -273,8 +273,8 @@ async def on_change(request: Request, match: str, draft: str, mark: str) -> None
                         grows=False,
                     )
             found = find_next(answer, then, now.verb, now.picks)
-            # A default that was left unchanged counts as picked, unless another default has changed
-            # since.
+            # A default that was left as shown counts as picked. If one of them has been filled in
+            # anew since, the player must see it first.
             seen = isinstance(found, Move) and all(
                 getattr(found, slot) == held[slot] for slot in kept
             )

@@ -451,8 +451,7 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     assert (await quick.desk.looks.read_post(1)).status == "playing"
 
 
-# ---------------------------------------------------------------- what stands out, and what is
-# refused
+# ---------------------------------------------------------------- highlights and refusals
 
 
 async def test_on_a_federation_station_nothing_that_nobody_needs_stands_out(quick) -> None:

@@ -207,8 +207,7 @@ async def test_a_deleted_post_is_made_anew(quick) -> None:
     assert "Ben" in again
 
 
-# ---------------------------------------------------------------- first answers, of which there is
-# one
+# ---------------------------------------------------------------- first answers, only one each
 
 
 @pytest.mark.parametrize("trouble", ["server", "connection"])
