@@ -10,5 +10,5 @@ VERSION = version("orrery")
 
 
 def name_program() -> str:
-    """What to type for this program again: the command that pip installs, or else the module."""
+    """The command that starts this program again: the one that pip installs, or else the module."""
     return "orrery" if Path(sys.argv[0]).stem == "orrery" else "python -m bot"

@@ -25,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except store.StoreError as fault:
         print(f"Orrery: {logs.explain(fault)}", file=sys.stderr)
         return 1
-    except OSError as fault:  # the folder cannot be written to, a disk is full
+    except OSError as fault:  # the folder isn't writable, or the disk is full
         print(f"Orrery: {fault.strerror}: {fault.filename}", file=sys.stderr)
         return 1
     return status
@@ -91,7 +91,7 @@ def parser() -> Parser:
 
 
 def run(settings: Settings, _: argparse.Namespace) -> int:
-    from bot import app  # noqa: PLC0415 - health is asked every half minute and should not load Discord each time
+    from bot import app  # noqa: PLC0415 - health runs every half minute and should not load discord.py
 
     logs.configure(settings.log_level, settings.token, settings.process)
     try:

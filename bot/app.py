@@ -1,5 +1,5 @@
-"""The bot as a running process: every room put together, started, watched, and stopped so that
-nothing is half done."""
+"""The bot as a running process: it builds all parts, starts and watches them, and stops them
+without leaving work half done."""
 
 import asyncio
 import os
@@ -31,13 +31,14 @@ from sandbox import Sandbox
 
 log = structlog.stdlib.get_logger(__name__)
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody here wants a voice
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
 
 NEWCOMERS = ("Ada", "Ben", "Cleo", "Dev")
 SECOND_CHANNEL = "games"
-GRACE = 5.0  # seconds for what people have asked already
-ASKED = ("CommandTree-", "discord-ui-", "orrery-")  # the names of tasks that answer people
-# Seconds to wait for another server on the list that Discord sends: nothing here depends on it.
+GRACE = 5.0  # seconds to finish answers when the bot stops
+ASKED = ("CommandTree-", "discord-ui-", "orrery-")  # the name prefixes of tasks that answer people
+# Seconds to wait for the next server in Discord's list at the start. Nothing here depends on the
+# list.
 FEW = 0.1
 AUTHENTICATION_FAILED, SHARDING_REQUIRED, INVALID_SHARD = 4004, 4011, 4010
 TOO_MANY = 429
@@ -45,12 +46,12 @@ LIMITED = "Discord limits how often this bot, or this address, may start: try ag
 
 
 class StartupError(Refusal):
-    """What keeps the bot from playing and is no setting's fault."""
+    """A problem that keeps the bot from starting or running, but isn't a wrong setting."""
 
 
 async def run(settings: Settings, say: Callable[[str], None]) -> None:
-    """Play until SIGINT or SIGTERM: on Discord, or without a token in the sandbox, which is a
-    Discord elsewhere."""
+    """Run until SIGINT or SIGTERM.
+    Without a token the bot plays in the sandbox, a local stand-in for Discord."""
     with _catch_signals() as stop:
         if settings.token is not None:
             await serve(settings, stop, lambda: say("Orrery is playing. Stop it with Ctrl+C."))
@@ -63,7 +64,7 @@ async def run(settings: Settings, say: Callable[[str], None]) -> None:
 
 
 async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], None]) -> None:
-    """Play until told to stop."""
+    """Run until `stop` is set."""
     give_back_large()
     _open_folders(settings)
     async with _put_together(settings) as (orrery, desk):
@@ -84,7 +85,7 @@ async def serve(settings: Settings, stop: asyncio.Event, ready: Callable[[], Non
 
 
 def _open_folders(settings: Settings) -> None:
-    """What is to be written one day is to find its folder then."""
+    """Check at the start that folders needed later are writable."""
     for name, wanted, folder in (
         ("BACKUP_EVERY", settings.backup_every, BACKUPS),
         ("KEEP_FINISHED", settings.keep_finished, RECORDS),
@@ -99,8 +100,8 @@ def _open_folders(settings: Settings) -> None:
 
 @asynccontextmanager
 async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]]:
-    """The rooms of the house. What was opened last is closed first: nobody asks for what is
-    gone."""
+    """Build all parts.
+    They close in reverse order, so that no part calls one that is already closed."""
 
     async def announce(what: Announcement | Notice | Digest | TableGone | SealPost) -> Send:
         return await orrery.announce(what)
@@ -127,7 +128,7 @@ async def _put_together(settings: Settings) -> AsyncIterator[tuple[Orrery, Desk]
 
 
 async def log_in(client: discord.Client, settings: Settings) -> None:
-    """Introduce the bot, at the address that the settings give."""
+    """Log the bot in, at the addresses in the settings."""
     assert settings.token is not None  # noqa: S101 - the sandbox has given its own
     if settings.api_url is not None:
         discord.http.Route.BASE = settings.api_url
@@ -137,8 +138,8 @@ async def log_in(client: discord.Client, settings: Settings) -> None:
         await client.login(settings.token)
         shards, _, limit = await client.http.get_bot_gateway()
         if settings.gateway_url is not None and client.shard_count is None:
-            # If the client had to ask for the number of shards itself, it would go where Discord
-            # sends it.
+            # If the client asked for the number of shards itself, it would connect to the address
+            # that Discord sends.
             client.shard_count = shards
         if isinstance(client, Orrery):
             client.at_once = limit["max_concurrency"]
@@ -152,8 +153,7 @@ async def log_in(client: discord.Client, settings: Settings) -> None:
 
 
 def _why(fault: BaseException) -> str:
-    """Why Discord does not let the bot in; whoever stands before it answers with a page that nobody
-    wants to read."""
+    """Explain why Discord refuses the bot. The error itself may hold a proxy's whole error page."""
     if isinstance(fault, discord.GatewayNotFound):
         fault = fault.__cause__ or fault
     match fault:
@@ -172,12 +172,12 @@ def _why(fault: BaseException) -> str:
 async def _work_unasked(
     orrery: Orrery, desk: Desk, settings: Settings, ready: Callable[[], None]
 ) -> None:
-    """Announcements, clocks, marks, what old matches leave, and the heartbeat: all begin when
-    Discord is there."""
+    """Run the background tasks once Discord is connected: posts, clocks, emoji, cleanup of old
+    matches, heartbeat."""
     await orrery.wait_until_ready()
     log.info("ready", name=str(orrery.user), servers=len(orrery.guilds), shards=len(orrery.shards))
     hear = partial(desk.background.hear, [*orrery.shards], orrery.shard_count or 1)
-    # Before the clocks go on: whoever was waited for has the time back in which the bot was away.
+    # Before the clocks start: players get the time back during which the bot was offline.
     await hear()
     with collect_seldom(NEVER):
         ready()
@@ -200,7 +200,7 @@ def _is_well(orrery: Orrery) -> bool:
 
 
 async def _finish_answers() -> None:
-    """What people have asked is answered; what they ask from now on meets a bot that is away."""
+    """Let running answers finish. Later requests find the bot offline."""
     if asked := [task for task in asyncio.all_tasks() if task.get_name().startswith(ASKED)]:
         await asyncio.wait(asked, timeout=GRACE)
 
@@ -243,7 +243,7 @@ def _raise_what_ended(part: asyncio.Task[Any]) -> None:
 
 @contextmanager
 def _catch_signals() -> Iterator[asyncio.Event]:
-    """An event that is set by the signals that end a process."""
+    """An event that SIGINT and SIGTERM set."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     before = {
         number: signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
@@ -264,7 +264,7 @@ async def _sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
             box = Sandbox(settings.sandbox_folder, port=port, servers=settings.sandbox_servers)
             await stack.enter_async_context(box)
         except OSError as fault:
-            if fault.filename is not None:  # it is not about the port
+            if fault.filename is not None:  # the fault isn't about the port
                 raise
             raise Wrong(
                 f"Port {port} cannot be opened ({os.strerror(fault.errno or 0)}), perhaps because "

@@ -1,5 +1,6 @@
-"""Chores: what the bot does beside playing. None of them ends the process: one that fails is logged
-and tried again, each time a little later."""
+"""Chores: the bot's background work.
+A chore never ends the process. If it fails, that is logged and it is retried, each time a little
+later."""
 
 import asyncio
 import logging
@@ -10,24 +11,24 @@ from bot.store import StoreError
 
 log = logging.getLogger(__name__)
 
-FIRST = 10.0  # seconds until what failed is tried again, and twice as long each time
+FIRST = 10.0  # seconds until the first retry; each further wait is twice as long
 LONGEST = 3600.0
 
 
 class Failures:
-    """How often in a row a chore has failed."""
+    """Counts a chore's failures in a row."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._count = 0
 
     def end(self) -> None:
-        """It has worked."""
+        """Note a success."""
         self._count = 0
 
     def note(self, fault: Exception, *, harmless: bool = False) -> float:
-        """It has failed; the seconds until it is worth another try. The log hears of the first
-        time, the second, the fourth and so on: a disk may be full for days."""
+        """Note a failure, and return the seconds until the next try.
+        Only failures 1, 2, 4, 8 and so on are logged, as a disk may be full for days."""
         self._count += 1
         if self._count & (self._count - 1) == 0:
             told = "%s failed and is tried again: %s", self._name, fault
@@ -39,12 +40,12 @@ class Failures:
 
 
 async def go_on(name: str, chore: Callable[[], Awaitable[float]]) -> NoReturn:
-    """Do a chore again and again until cancelled. It says in how many seconds it is due again."""
+    """Repeat a chore until cancelled. The chore returns the seconds until it is due again."""
     failures = Failures(name)
     while True:
         try:
             pause = await chore()
-        except Exception as fault:  # noqa: BLE001 - whatever it is, people are playing
+        except Exception as fault:  # noqa: BLE001 - no chore may stop the bot
             pause = failures.note(fault)
         else:
             failures.end()

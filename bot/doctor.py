@@ -1,5 +1,5 @@
-"""What a host asks when something is wrong: every part is tried by itself, and each finding says
-what to mend."""
+"""Checks for a host when something is wrong.
+Each part is tested by itself, and each finding says what to fix."""
 
 import os
 import shutil
@@ -27,17 +27,17 @@ from rules import catalogue
 from rules.kernel import Game, Match, plural
 from sandbox.server.sandbox import HOST
 
-LEAST_SPACE = 200 * 2**20  # bytes: SQLite needs room for its journal, and a backup for itself
+LEAST_SPACE = 200 * 2**20  # bytes: SQLite needs room for its journal, and a backup needs room too
 LEAST_STARTS = 20
 PERMISSIONS = discord.Permissions(
     create_public_threads=True, **dict.fromkeys((*NEEDED, *IN_THREAD), True)
 )
-STUCK = 600.0  # seconds within which an announcement should have gone out
+STUCK = 600.0  # seconds after which an unsent post counts as stuck
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing looked at."""
+    """The result of one check."""
 
     well: bool
     text: str
@@ -47,7 +47,7 @@ class Finding:
 
 
 async def examine(settings: Settings, say: Callable[[str], None]) -> bool:
-    """Look at everything; whether all is well."""
+    """Run all checks. Returns whether everything is well."""
     well = True
     async for finding in _findings(settings):
         say(str(finding))
@@ -69,7 +69,7 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
 
 
 def _space() -> Finding:
-    """Room, and leave to write."""
+    """Check the free space and the permission to write."""
     folder = DATA.absolute()
     try:
         open_folder(folder)
@@ -153,7 +153,7 @@ def _game(game: Game) -> Finding:
     started = time.perf_counter()
     try:
         picture = paint(game.key, match.view(None))
-    except Exception as fault:  # noqa: BLE001 - whatever it is, the other parts are to be looked at too
+    except Exception as fault:  # noqa: BLE001 - after any fault, the other parts are checked too
         return Finding(
             False, f"{game.title} cannot be painted ({fault!r}): is the installation whole?"
         )
@@ -211,7 +211,7 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
 
 
 def _check_installs(*, personal: bool) -> Finding:
-    """Whether people could add the bot where its commands do not work."""
+    """Whether people could install the bot where its commands don't work."""
     if not personal:
         return Finding(True, "The bot can be added to servers, and that is where it works.")
     return Finding(

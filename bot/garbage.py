@@ -1,25 +1,25 @@
-"""The collection of garbage, so that nobody has to wait for it."""
+"""Garbage collection, scheduled so that nobody has to wait for it."""
 
 import asyncio
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-# Allocations before the youngest is looked through, and how often that before the next. By Python's
-# own thresholds a thousand people who act at once are looked through five times in two seconds, for
-# up to a sixth of a second each time.
+# Thresholds of the three generations. With Python's own, a thousand people who act at once cause
+# five collections in two seconds, each of up to a sixth of a second.
 YOUNG, MIDDLE, OLD = 5_000, 10, 50
 NEVER = 1 << 30
-LOOK = 1.0  # seconds between two looks whether it is time for all
-# So often in a row a pause of so many seconds is hardly late: nobody is busy.
+LOOK = 1.0  # seconds between checks whether a full collection is due
+# The process is quiet if this many short sleeps in a row end almost on time.
 PAUSE, LATE, QUIET = (0.01, 0.005, 5)
-MUST = 10 * OLD  # when it is time even in a rush: what nobody holds any more takes up room
+MUST = 10 * OLD  # a full collection runs even in a rush, as garbage takes up memory
 
 
 @contextmanager
 def collect_seldom(old: int = OLD) -> Iterator[None]:
-    """What is loaded by now stays, and is not looked through any more; what comes, less often.
-    `old`: how often the middle before all; `NEVER` where somebody else sees to that."""
+    """Exclude everything loaded so far from collection, and collect new objects less often.
+    `old` is the threshold of the oldest generation. With `NEVER` another function does the full
+    collections."""
     before = gc.get_threshold()
     gc.collect()
     gc.freeze()
@@ -32,8 +32,8 @@ def collect_seldom(old: int = OLD) -> Iterator[None]:
 
 
 async def collect_at_rest() -> None:
-    """Look through all when that is due and nobody is busy: it takes up to a quarter of a
-    second."""
+    """Run a full collection when it is due and the process is quiet, as it takes up to a quarter of
+    a second."""
     while True:
         await asyncio.sleep(LOOK)
         due = gc.get_count()[2]

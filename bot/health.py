@@ -1,5 +1,5 @@
-"""Whether the bot hears Discord: told to a container through a file that it touches, and to the
-desk for its clocks."""
+"""Whether the bot is connected to Discord.
+A heartbeat file tells a container, and the desk is told for its clocks."""
 
 import asyncio
 import time
@@ -12,32 +12,33 @@ from bot.settings import DATA
 from bot.store import StoreError
 
 BEAT = 10.0  # seconds
-SILENCE = 45.0  # seconds after which it counts as dead
-DEAF = 600.0  # seconds without Discord after which a new start may do what waiting has not
+SILENCE = 45.0  # seconds after which a process counts as dead
+DEAF = 600.0  # seconds without Discord after which a restart may help
 
 
 class DiscordSilent(Exception):
-    """Discord has not been heard for too long."""
+    """Discord has been silent for too long."""
 
 
 def heartbeat_of(process: str) -> Path:
-    """The file that a process touches: each has its own, so that none hides behind another that
-    lives."""
+    """The heartbeat file of a process.
+    Each process has its own, so that a dead one isn't hidden by another."""
     return DATA / (f"heartbeat-{process}" if process else "heartbeat")
 
 
 async def beat(
     heartbeat: Path, is_well: Callable[[], bool], hear: Callable[[], Awaitable[None]]
 ) -> None:
-    """Until cancelled, or `DiscordSilent`. Whatever holds up the loop or the line to Discord stops
-    the heart; a full disk and a database that is away do not."""
+    """Write heartbeats until cancelled, or until `DiscordSilent`.
+    A blocked event loop or a lost connection stops the heartbeat. A full disk or a database that is
+    down doesn't."""
     heard, trouble = time.monotonic(), ""
     writing, hearing = Failures("writing the heartbeat"), Failures("the clock of the database")
     try:
         while time.monotonic() - heard <= DEAF:
             if is_well():
                 heard = time.monotonic()
-                # Before hearing the database, which may take its time.
+                # Written before the database is asked, which may take a while.
                 _write(heartbeat, trouble, writing)
                 try:
                     await hear()
@@ -65,17 +66,17 @@ def _write(heartbeat: Path, trouble: str, failures: Failures) -> None:
 
 
 def _remove(heartbeat: Path) -> None:
-    with suppress(OSError):  # it is soon as old as one of the dead
+    with suppress(OSError):  # it soon looks dead anyway
         heartbeat.unlink(missing_ok=True)
 
 
 def is_anybody_alive() -> bool:
-    """Whether any process of this folder is."""
+    """Whether any process of this folder is alive."""
     return any(is_alive(heartbeat) for heartbeat in DATA.glob("heartbeat*"))
 
 
 def find_trouble(heartbeat: Path) -> str:
-    """What keeps a bot that is alive from playing; nothing if all is well."""
+    """The reason why a living bot can't play, or nothing if all is well."""
     return heartbeat.read_text(encoding="utf-8")
 
 

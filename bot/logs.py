@@ -1,5 +1,4 @@
-"""What the bot writes about itself: key=value for a person at a terminal, JSON for a machine, and
-never a secret."""
+"""The bot's log: key=value for a person at a terminal, JSON for a machine, and never a secret."""
 
 import logging
 import re
@@ -12,11 +11,10 @@ from structlog.typing import Processor
 
 from bot.store import StoreError
 
-# Discord's library tells at its lowest level every word that it hears and says: hands, tokens and
-# all.
+# At debug level, discord.py logs every message both ways, with hands and tokens.
 CHATTY = ("discord", "asyncio", "aiosqlite", "PIL")
 
-# The key to an interaction stands in the addresses by which it is answered.
+# The URLs of interaction answers contain the interaction's token.
 _KEYED = re.compile(r"((?:webhooks|interactions)/\d+/)[\w.\-]+")
 
 _to_pairs = structlog.processors.LogfmtRenderer(key_order=["at", "level", "event"], sort_keys=True)
@@ -26,7 +24,7 @@ Event = MutableMapping[str, Any]
 
 
 class _RedactSecrets(structlog.stdlib.ProcessorFormatter):
-    """Leaves out of a finished line what nobody may read there."""
+    """Removes secrets from a finished line."""
 
     def __init__(self, secret: str | None, **how: Any) -> None:
         super().__init__(**how)
@@ -47,8 +45,8 @@ _COMMON: list[Processor] = [
 
 
 def configure(level: int, secret: str | None, process: str) -> None:
-    """From now on whatever is logged anywhere goes to the standard error in one form. The secret is
-    Discord's token, the process is named in every line if it has a name."""
+    """Send all logs to standard error in one format.
+    `secret` is Discord's token. A process with a name has it in every line."""
     structlog.configure(
         processors=[*_COMMON, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
@@ -60,7 +58,7 @@ def configure(level: int, secret: str | None, process: str) -> None:
 
 
 def handler(stream: TextIO, secret: str | None, process: str = "") -> logging.Handler:
-    """What writes a line for each thing that is logged."""
+    """Make the handler that writes a line for each log record."""
 
     def sign(_: Any, __: str, event: Event) -> Event:
         if process:
@@ -80,13 +78,12 @@ def handler(stream: TextIO, secret: str | None, process: str = "") -> logging.Ha
 
 
 def _for_people(logger: Any, name: str, event: Event) -> str:
-    """One line of pairs; where something broke, how it came to that below it."""
+    """Write an event as one line of pairs, with any traceback below."""
     broken = event.pop("exception", None)
     line = _to_pairs(logger, name, event)
     return f"{line}\n{broken}" if broken else line
 
 
 def explain(fault: StoreError) -> str:
-    """What failed, and what the database itself said: players do not read that, but hosts can do
-    something with it."""
+    """The error with the database's own message. Players don't see that, but hosts can use it."""
     return f"{fault} ({fault.__cause__})" if fault.__cause__ else str(fault)

@@ -1,21 +1,22 @@
-"""How memory is taken from the system, so that what pictures take is given back.
+"""Memory settings, so that the memory of pictures goes back to the system.
 
-glibc takes large blocks from the system one by one, and gives them back as soon as they are free.
-But each one that is given back raises the size from which it does so, up to 32 MB. After the first
-boards, of up to 12 MB each, it would take boards from its heap too, which hardly ever shrinks: a
-hundred megabytes more, of which nothing is used.
+glibc gets large blocks from the system one by one, and returns each as soon as it is free. But each
+returned block raises the size that counts as large, up to 32 MB. Boards take up to 12 MB each, so
+after the first ones glibc would put boards on its heap, which hardly ever shrinks. That wastes a
+hundred megabytes.
 """
 
 import ctypes
 import sys
 from contextlib import suppress
 
-MMAP_THRESHOLD = -3  # as glibc calls it for `mallopt`
-LARGE = 2_000_000  # bytes: whole boards, and what is made of them on the way
+MMAP_THRESHOLD = -3  # the constant of this name in glibc, for `mallopt`
+LARGE = 2_000_000  # bytes: whole boards, and their intermediate copies
 
 
 def give_back_large() -> None:
-    """From now on; where another C library is at work nothing changes."""
+    """Fix the size from which glibc returns blocks to the system.
+    With another C library nothing changes."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)

@@ -1,7 +1,7 @@
-"""What this process has done since it began, counted where it is done: `bot.metrics` shows it to a
-host's own tools.
+"""Counters of this process since its start.
+`bot.metrics` shows them to a host's monitoring.
 
-It stands beside the rooms as logging does, so that none of them has to hand it on.
+Like logging this module is global, so that no part has to pass it on.
 """
 
 import time
@@ -9,19 +9,19 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-DONE: Counter[tuple[str, str]] = Counter()  # by what it was and its game, or ""
-# The seconds that went into it, where they were measured.
+DONE: Counter[tuple[str, str]] = Counter()  # by kind and game, or ""
+# Seconds spent, for kinds that are measured.
 SPENT: Counter[tuple[str, str]] = Counter()
 
 
 def count(what: str, game: str = "", number: int = 1) -> None:
-    """Something was done."""
+    """Count an event."""
     DONE[what, game] += number
 
 
 @contextmanager
 def measure(what: str, game: str = "") -> Iterator[None]:
-    """Something is done, and takes its time."""
+    """Count a piece of work and measure its time."""
     begun = time.perf_counter()
     try:
         yield

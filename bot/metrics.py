@@ -1,5 +1,4 @@
-"""`METRICS_PORT`: what a process has done, and how it is, for Prometheus and whatever reads its
-format."""
+"""`METRICS_PORT`: counters and gauges of a process, for Prometheus and compatible tools."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -10,8 +9,8 @@ from typing import Any
 from bot.meter import DONE, SPENT
 from bot.settings import Settings, Wrong
 
-TICK = 0.5  # seconds between two looks at how late the loop is
-LOOK = 15.0  # seconds between two looks at the outbox
+TICK = 0.5  # seconds between checks of the event loop's delay
+LOOK = 15.0  # seconds between checks of the outbox
 TOLD = {
     "moves": "Moves that were made",
     "answers": "Commands, presses and forms that were answered",
@@ -21,14 +20,14 @@ TOLD = {
 
 
 class Gauges:
-    """How the process is now."""
+    """The current state of the process."""
 
     def __init__(self) -> None:
-        self.late = 0.0  # seconds that the loop was late at most since somebody last looked
-        self.waiting = 0  # tables whose channels are to be told
+        self.late = 0.0  # the longest delay of the event loop in seconds, since the last scrape
+        self.waiting = 0  # tables with unsent posts
 
     async def mind_lateness(self) -> None:
-        """Until cancelled."""
+        """Measure the event loop's delay, until cancelled."""
         loop = asyncio.get_running_loop()
         while True:
             meant = loop.time() + TICK
@@ -36,11 +35,9 @@ class Gauges:
             self.late = max(self.late, loop.time() - meant)
 
     async def mind_queue(self, count_waiting: Callable[[], Awaitable[int]]) -> None:
-        """Until cancelled."""
+        """Count unsent posts, until cancelled."""
         while True:
-            with suppress(
-                Exception
-            ):  # a database that is away has been logged by those who need it
+            with suppress(Exception):  # a database that is down has been logged elsewhere
                 self.waiting = await count_waiting()
             await asyncio.sleep(LOOK)
 
@@ -50,7 +47,7 @@ class Gauges:
 
 
 class Collector:
-    """The numbers in Prometheus's words, made when they are asked for."""
+    """Collects the numbers in Prometheus's format, on demand."""
 
     def __init__(self, gauges: Gauges, process: str) -> None:
         self._gauges = gauges
@@ -87,12 +84,12 @@ class Collector:
 async def expose(
     settings: Settings, count_waiting: Callable[[], Awaitable[int]]
 ) -> AsyncIterator[None]:
-    """While this lasts, the metrics can be read where the settings say."""
+    """Serve the metrics at the configured address while this context lasts."""
     if settings.metrics_port is None:
         yield
         return
     try:
-        from prometheus_client import start_http_server  # noqa: PLC0415 - it is there for those who asked for it
+        from prometheus_client import start_http_server  # noqa: PLC0415 - an optional dependency
         from prometheus_client.registry import CollectorRegistry  # noqa: PLC0415
     except ImportError as fault:
         raise Wrong(

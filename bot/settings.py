@@ -1,5 +1,5 @@
-"""What a host can set, in the environment and the file .env: read at start, and what is wrong
-refused in a sentence."""
+"""The host's settings, from the environment and the file .env.
+They are read at the start, and a wrong one is refused with an explanation."""
 
 import logging
 import os
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from rules.kernel import Refusal
 
 DATA = Path("data")
-# Apart, so that trying things out never touches the tables of a real server.
+# Separate, so that experiments never touch the tables of a real server.
 SANDBOX_DATA = DATA / "sandbox"
 
 LEVELS = ("debug", "info", "warning", "error")
@@ -28,12 +28,12 @@ T = TypeVar("T")
 
 
 class Wrong(Refusal):
-    """A setting that cannot be used; the sentence says what would be right."""
+    """An unusable setting. The text says what would be right."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """docs/hosting.md says what each of them means."""
+    """All settings. docs/hosting.md explains them."""
 
     token: str | None = field(repr=False)  # None: play in the sandbox
     api_url: str | None
@@ -57,25 +57,23 @@ class Settings:
 
     @property
     def process(self) -> str:
-        """What this process is called among those that share the shards; nothing where it is
-        alone."""
+        """The name of this process among those that share the shards, or "" if it is alone."""
         return f"shards-{'-'.join(map(str, self.shard_ids))}" if self.shard_ids else ""
 
     @property
     def is_first(self) -> bool:
-        """Whether this process does what only one of them is to do."""
+        """Whether this process does the work that only one process should do."""
         return self.shard_ids is None or 0 in self.shard_ids
 
     @property
     def sandbox_folder(self) -> Path:
-        """Where the sandbox keeps what was said in it: beside the matches, where these lie in a
-        file."""
+        """The folder of the sandbox's messages: beside the SQLite file, if there is one."""
         scheme, _, path = self.database_url.partition(":///")
         return Path(path).parent if scheme == "sqlite" else SANDBOX_DATA
 
 
 def read(environ: Mapping[str, str], file: Path) -> Settings:
-    """The settings of this process. What the environment says counts more than the file."""
+    """Read the settings. The environment overrides the file."""
     given = {
         name: value.strip()
         for name, value in (_of_file(file) | dict(environ)).items()
@@ -193,11 +191,10 @@ def _is_address(text: str, schemes: tuple[str, ...]) -> bool:
 
 
 def _database(name: str, text: str) -> str:
-    """What kinds of database there are is the store's to say; here only that it is an address at
-    all."""
+    """Check that the text is an address at all. The store knows which kinds of database exist."""
     try:
         _ = urlsplit(text).port
-    except ValueError as fault:  # the text may hold a password, so it is not repeated
+    except ValueError as fault:  # don't repeat the text, as it may hold a password
         raise Wrong(
             f"{name} is no address: special characters in a password are written as %40 for @ and "
             "so on."
@@ -210,8 +207,9 @@ def _default_database(token: str | None) -> str:
 
 
 def _default_workers() -> int:
-    """One processor is left to those who wait for an answer. Where there are two, they are not kept
-    waiting by a second painter, and their posts stand after two thirds of the time."""
+    """The default number of painters: all processors but one, which stays free for answers, and at
+    most 4. With two processors both paint: answers don't wait longer for that, and posts are ready
+    in two thirds of the time."""
     processors = os.cpu_count() or 1
     return min(4, max(min(2, processors), processors - 1))
 

@@ -1,5 +1,4 @@
-"""What a host need not do by hand: backups that make and prune themselves while the bot runs, and
-old matches that are let go."""
+"""Upkeep that runs by itself: regular backups, and the cleanup of old matches."""
 
 import asyncio
 import logging
@@ -24,18 +23,18 @@ RECORDS = DATA / "records"
 NAMED = "orrery-*.sqlite"
 HOUR = 3600.0
 DAY = 24 * HOUR
-AGAIN = 600.0  # seconds before trying again what failed
+AGAIN = 600.0  # seconds before a retry
 
 
 def open_folder(folder: Path) -> None:
-    """Make it if it is not there; `OSError` where nothing can be written to it."""
+    """Make a folder if needed. Raises `OSError` if it isn't writable."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryFile(dir=folder):
         pass
 
 
 class Backups:
-    """Copies of a database in a folder, one every so many hours, the newest of them kept."""
+    """Regular backups of a database in a folder. Only the newest ones are kept."""
 
     def __init__(
         self,
@@ -53,29 +52,29 @@ class Backups:
         self._now = now
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Make backups until cancelled."""
         await go_on("the backup", self.look)
 
     async def look(self) -> float:
-        """Make a backup if one is due; the seconds until the next look."""
+        """Make a backup if one is due. Returns the seconds until the next check."""
         try:
             if (wait := self._wait()) > 0:
                 return wait
             await self._make()
         except (StoreError, OSError) as fault:
-            log.error("no backup could be made: %s", fault)  # noqa: TRY400 - the sentence says it
+            log.error("no backup could be made: %s", fault)  # noqa: TRY400 - the message says enough
             return AGAIN
         self._prune()
         return self._wait()
 
     def list_made(self) -> list[Path]:
-        """The backups there are, the oldest first: their names tell when they were made. A link
-        that leads nowhere is none."""
+        """List the backups, oldest first: their names contain the time.
+        A broken link doesn't count."""
         return sorted(file for file in self._folder.glob(NAMED) if file.is_file())
 
     def _wait(self) -> float:
-        """Seconds until the next is due. A start counts from what lies there, so that no start
-        makes one too many."""
+        """Seconds until the next backup is due, counted from the newest file.
+        So a restart doesn't make an extra one."""
         made = self.list_made()
         return made[-1].stat().st_mtime + self._every - self._now() if made else 0.0
 
@@ -87,7 +86,7 @@ class Backups:
         log.info("backup: %d rows in %s", rows, file)
 
     def _prune(self) -> None:
-        """Away with the oldest. One that cannot be removed is in nobody's way but the disk's."""
+        """Delete the oldest backups. One that can't be deleted only wastes space."""
         for old in self.list_made()[: -self._keep]:
             try:
                 old.unlink()
@@ -96,8 +95,7 @@ class Backups:
 
 
 class Records:
-    """What happened in matches that were over so many days ago is let go, once their records lie in
-    a folder."""
+    """Deletes the events of matches that ended some days ago, after saving their records."""
 
     def __init__(
         self, archive: Archive, folder: Path, days: int, *, now: Callable[[], float] = time.time
@@ -108,7 +106,7 @@ class Records:
         self._now = now
 
     async def run(self) -> None:
-        """Until cancelled, every day."""
+        """Clean up every day, until cancelled."""
 
         async def look() -> float:
             await self.look()
@@ -117,13 +115,14 @@ class Records:
         await go_on("letting old matches go", look)
 
     async def look(self) -> int:
-        """Let go what is old enough; how many matches. What cannot be written down stays."""
+        """Delete what is old enough, and return the number of matches.
+        A match stays if its record can't be saved."""
         let_go = 0
         try:
             for match in await self._archive.list_finished(self._now() - self._days * DAY):
                 let_go += await self._let_go(match)
         except (StoreError, OSError) as fault:
-            log.error("no more records could be written: %s", fault)  # noqa: TRY400 - the sentence says it
+            log.error("no more records could be written: %s", fault)  # noqa: TRY400 - the message says enough
         if let_go:
             log.info("%d old matches were let go; their records are in %s", let_go, self._folder)
         return let_go
@@ -133,7 +132,7 @@ class Records:
             record = await self._archive.export(match)
         except StoreError:
             raise
-        except Exception as fault:  # noqa: BLE001 - what is stored of one match may be damaged in many ways
+        except Exception as fault:  # noqa: BLE001 - a stored match may be damaged in many ways
             log.warning("match %d is kept, as its record cannot be written: %s", match, fault)
             return False
         await asyncio.to_thread(self._write, match, record)
@@ -141,13 +140,14 @@ class Records:
         return True
 
     def _write(self, match: int, record: bytes) -> None:
-        """Whoever finds the file finds it whole, also after a crash. A file with other contents
-        stays: a database that was made anew counts its matches from 1 again."""
+        """Write a record so that the file is complete even after a crash.
+        An existing file with other contents stays, as a new database counts its matches from 1
+        again."""
         self._folder.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(
             dir=self._folder, prefix="orrery-", suffix=".part", delete=False
         ) as written:
-            part = Path(written.name)  # its own: a writer that was cut short may still be at it
+            part = Path(written.name)  # its own: an interrupted writer may still be running
             written.write(record)
             written.flush()
             os.fsync(written.fileno())
@@ -161,5 +161,5 @@ class Records:
 
 
 def _may_be_taken(file: Path, record: bytes) -> bool:
-    """Whether a record may be written there: nothing lies there yet, or the same."""
+    """Whether a record may be written there: the path is free, or holds the same record."""
     return not os.path.lexists(file) or (file.is_file() and file.read_bytes() == record)

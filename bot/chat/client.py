@@ -1,4 +1,4 @@
-"""The bot as Discord knows it: its commands, its buttons, and the way to the channels."""
+"""The bot as a Discord client: its commands, its buttons, and the way to the channels."""
 
 import asyncio
 import logging
@@ -21,7 +21,7 @@ from bot.chat.commands.moves import group_of
 from bot.chat.commands.tables import game_group
 from bot.chat.commands.top import COMMANDS
 from bot.chat.inbox.notices import Notices
-from bot.chat.panel import presses  # noqa: F401 - so that they are heard
+from bot.chat.panel import presses  # noqa: F401 - registers its handlers
 from bot.chat.table.leaving import leave
 from bot.chat.table.poster import Poster
 from bot.chat.table.reach import ChannelWatcher
@@ -31,16 +31,16 @@ from rules.kernel import Game
 
 log = logging.getLogger(__name__)
 
-# Commands are for servers that have added the bot, and for direct messages with it. An app that a
-# person has added for themselves could be used where the bot sees no channel and can post nothing.
+# Commands work on servers that have added the bot, and in DMs with it. A person can also install an
+# app for themselves, but then the bot would see no channel and could post nothing.
 PLACES = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
-# Seconds between two introductions: Discord wants five, and one may be longer on its way.
+# Seconds between two identifies. Discord wants five, and one may be longer on its way.
 INTRODUCTION = 6.0
 
 
 class Tree(app_commands.CommandTree[Client]):
-    """The commands. What goes wrong before one of them runs is answered too."""
+    """The commands. Errors that happen before a command runs are answered too."""
 
     async def interaction_check(self, interaction: Click, /) -> bool:
         return await check_rate_limit(interaction)
@@ -53,7 +53,7 @@ class Tree(app_commands.CommandTree[Client]):
 
 
 class Orrery(ChannelWatcher):
-    """The bot. It plays what the desk holds, and its `announce` is what tells the channels."""
+    """The bot. The desk does the playing, and `announce` tells the channels."""
 
     def __init__(
         self, desk: Desk, painters: Painting, games: Mapping[str, Game] = catalogue, **options: Any
@@ -77,16 +77,14 @@ class Orrery(ChannelWatcher):
         self._logged_in.set()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Discord takes so many introductions at a time, from all processes together: they go by
-        shard."""
+        """Identify in turns. Discord limits concurrent identifies over all processes, by shard."""
         if self.desk.leases.alone:
             await super().before_identify_hook(shard_id, initial=initial)
             return
         await self.desk.leases.take(f"identify-{(shard_id or 0) % self.at_once}", INTRODUCTION)
 
     async def _publish(self) -> None:
-        """Tell Discord the commands, where it does not know them so: one process does it for
-        all."""
+        """Register the commands with Discord if they have changed. One process does it for all."""
         assert self.tree.translator is not None and self.application_id is not None  # noqa: S101, PT018 - logged in
         commands = self.tree.get_commands()
         told = [
@@ -96,7 +94,7 @@ class Orrery(ChannelWatcher):
         name = f"commands-{self.application_id}"
         what = blake2b(msgspec.json.encode(told, order="sorted"), digest_size=16).hexdigest()
         async with self.desk.leases.wait(name) as lease:
-            # Somebody may take them away.
+            # Commands may also have been removed by hand.
             known = {command.name for command in await self.tree.fetch_commands()}
             if await self.desk.leases.read(name) != what or known != {
                 command.name for command in commands
@@ -105,7 +103,7 @@ class Orrery(ChannelWatcher):
                 lease.leaves = what
 
     async def announce(self, what: Announcement | Notice | Digest | TableGone | SealPost) -> Send:
-        """Make what a channel or a person is told, once the bot is logged in."""
+        """Prepare a message for a channel or a person, once the bot is logged in."""
         await self._logged_in.wait()
         if isinstance(what, TableGone):
             return partial(leave, self, what)

@@ -1,1 +1,1 @@
-"""Catalogues of other languages, and what gathers the texts for them."""
+"""Catalogues of translations, and the script that extracts the texts for them."""

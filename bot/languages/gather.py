@@ -1,7 +1,7 @@
-"""Gathers every text that a person may read into a template for translators, `orrery.pot`.
+"""Extracts every text that people may read into a template for translators, `orrery.pot`.
 
-Most stand in the code as constants, in a `Text` and its like and beside commands; what games name
-by their keys and in their content is asked of the games.
+Most texts are constants in the code: in `Text` and similar calls, and in commands. The games supply
+the rest: their keys and their content.
 """
 
 import ast
@@ -31,15 +31,15 @@ from rules.kernel import (
 
 HOUSE = Path(__file__).parents[2]
 TARGET = Path(__file__).with_name("orrery.pot")
-# Entries of content that are read.
+# Keys in content files whose values are texts.
 NAMES = ("name", "help", "label", "text", "note", "title", "blurb", "goal", "symbol")
 
 Message: TypeAlias = str | tuple[str, str]
-"""A template, or one for one and one for many."""
+"""A template, or a singular and a plural one."""
 
 
 def gather() -> Catalog:
-    """All messages, each with where it stands."""
+    """Collect all messages with their places in the code."""
     found = Catalog(
         project="orrery", charset="utf-8", creation_date=datetime(2026, 1, 1, tzinfo=UTC)
     )
@@ -58,11 +58,11 @@ def _add(found: Catalog, message: Message, file: str, line: int = 1) -> None:
         found.add(message, locations=[(file, line)])
 
 
-# ---------------------------------------------------------------- in the code
+# ---------------------------------------------------------------- from the code
 
 
 def _in_code(module: ast.Module) -> Iterator[tuple[Message, int]]:
-    """The constants that texts are made of, also where they have a name."""
+    """Find the constants that texts are made of, also those assigned to a name."""
     names: dict[str, list[ast.expr]] = {}
     for node in ast.walk(module):
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
@@ -77,7 +77,7 @@ def _in_code(module: ast.Module) -> Iterator[tuple[Message, int]]:
 
 
 def _pair_names(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
-    """The names that an assignment gives, also several at once."""
+    """Pair the names and values of an assignment, also in a tuple."""
     match target, value:
         case ast.Name(id=name), _:
             yield name, value
@@ -87,11 +87,11 @@ def _pair_names(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.ex
 
 
 _PLACES = {"Text": (0,), "Lines": (1,), "Telling": (1,), "Either": (1, 2)}
-"""Of what makes texts: which of its arguments are templates."""
+"""The positions of template arguments, by the name of the call."""
 
 
 def _read_call(call: ast.Call, names: dict[str, list[ast.expr]]) -> Iterator[Message]:
-    """The messages of one call."""
+    """Find the messages of one call."""
     made = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     given = [list(_constants(argument, names)) for argument in call.args]
     match made:
@@ -133,11 +133,11 @@ def _constants(part: ast.expr, names: dict[str, list[ast.expr]]) -> Iterator[str
             yield from _constants(table, names)
 
 
-# ---------------------------------------------------------------- in games
+# ---------------------------------------------------------------- from the games
 
 
 def _of_game(game: Game) -> Iterator[Message]:
-    """What a game says of itself, and what is named by its keys."""
+    """Collect a game's own texts, and the names made from its keys."""
     yield game.blurb
     for move in game.moves:
         yield from (name_verb(move), verb_within(move), describe(move))
@@ -170,7 +170,7 @@ def _of_game(game: Game) -> Iterator[Message]:
 
 
 def _templates(text: str) -> Iterator[Message]:
-    """What a text, made at run time, is made of."""
+    """Find the templates inside a text made at run time."""
     if isinstance(text, Lines):
         for item in text.items:
             yield from _templates(item)

@@ -1,10 +1,9 @@
-"""Where computer players think: in one process apart, so that nobody waits for it.
+"""Runs computer players in a separate process, so that nobody waits for their thinking.
 
-The process is started when there is something to think about, and another when it has died. It is
-given what a seat could guess and never what is so: what is hidden does not leave this process.
+The process starts with the first request, and is replaced if it dies. It gets a guess made from
+what its seat can know, never the real position: hidden information doesn't leave this process.
 
-There is one thought at a time, so whoever wants several waits in a line of their own, and the lines
-take turns.
+It handles one request at a time. Requests queue by share, and the shares take turns.
 """
 
 import asyncio
@@ -24,35 +23,36 @@ from rules.kernel import Seat
 
 __all__ = ["LENGTH", "Thinker", "ThoughtQueue", "ThoughtRequest", "Thoughtless"]
 
-LENGTH = 4  # bytes that say how long a message between the two processes is
-PATIENCE = 30.0  # seconds after which a worker is given up: a thought ends by itself long before
+LENGTH = 4  # bytes of the length before each message between the two processes
+PATIENCE = 30.0  # seconds until a worker is given up; a thought ends by itself long before
 
 log = logging.getLogger(__name__)
 
 
 class ThoughtRequest(msgspec.Struct, frozen=True):
-    """What is to be thought about."""
+    """A position to think about."""
 
     game: str
-    match: bytes  # the dump of a guess
+    match: bytes  # the dump of a guessed position
     seat: Seat
     level: str
     seed: int
-    advice: bool = False  # it is for somebody who has asked what is best: nothing slips
-    share: str = ""  # for whom it is thought about; the process that thinks is not told
+    advice: bool = False  # for a person who asked for the best move: no deliberate mistakes
+    share: str = ""  # the queue's share; removed before it is sent
 
 
 class Thoughtless(Exception):
-    """Nothing came of thinking."""
+    """The computer's thinking failed."""
 
 
 class ThoughtQueue:
-    """One at a time; of those who wait, one of each share before the second of any."""
+    """A fair queue for one resource.
+    Every waiting share gets one turn before any share gets a second."""
 
     def __init__(self) -> None:
-        self._present: str | None = None  # whose turn it is
+        self._present: str | None = None  # the share whose turn it is
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
-        # The shares that wait, but for the present one: it comes after them.
+        # The waiting shares in order. The present share is appended only when its turn ends.
         self._order: deque[str] = deque()
 
     @asynccontextmanager
@@ -74,7 +74,7 @@ class ThoughtQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was given the turn at the same moment
+            if turn.done() and not turn.cancelled():  # the turn was granted at the same moment
                 self._give()
             raise
 
@@ -87,7 +87,7 @@ class ThoughtQueue:
             line = self._waiting[share]
             while line and self._present is None:
                 turn = line.popleft()
-                if not turn.done():  # else whoever wanted it has gone
+                if not turn.done():  # skip a waiter that was cancelled
                     turn.set_result(None)
                     self._present = share
             if not line:
@@ -95,24 +95,24 @@ class ThoughtQueue:
 
 
 class Thinker:
-    """The process that thinks: one thought after another."""
+    """The worker process. It handles one thought after another."""
 
     def __init__(self) -> None:
         self._shares = ThoughtQueue()
         self._worker: Process | None = None
 
     async def __call__(self, position: ThoughtRequest) -> Thought:
-        """What the seat would do, or `Thoughtless`."""
+        """Choose a move for the seat, or raise `Thoughtless`."""
         question = msgspec.json.encode(msgspec.structs.replace(position, share=""))
         async with self._shares.turn(position.share):
             try:
                 async with asyncio.timeout(PATIENCE):
                     thought = await self._ask(question)
-            except Exception as fault:  # it died, hangs, or says what nobody can read
+            except Exception as fault:  # the worker died, hangs, or sent garbage
                 log.warning("the computer's thinking failed: %r", fault)
                 await self.close()
                 raise Thoughtless from fault
-            except BaseException:  # whoever asked is gone, and the answer is for nobody
+            except BaseException:  # the caller was cancelled, and nobody needs the answer
                 await self.close()
                 raise
         if thought.cut:
@@ -133,8 +133,9 @@ class Thinker:
         return thought
 
     async def _start(self) -> Process:
-        """It is told where our code lies and nothing else: it needs no secret. What is typed at the
-        bot, as Ctrl+C, is not for it: it ends with the bot."""
+        """Start the worker.
+        It gets only the path of the code, as it needs no secret. It has a session of its own, so
+        Ctrl+C doesn't reach it; the bot ends it."""
         there = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         return await asyncio.create_subprocess_exec(
             sys.executable,
@@ -147,7 +148,7 @@ class Thinker:
         )
 
     async def close(self) -> None:
-        """End it, in the middle of a thought too."""
+        """Kill the worker, even in the middle of a thought."""
         worker, self._worker = self._worker, None
         if worker is not None:
             with suppress(ProcessLookupError):

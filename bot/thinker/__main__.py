@@ -1,5 +1,5 @@
-"""The process that thinks, until nobody asks any more. It is kept small: it knows the rules and the
-rivals alone."""
+"""The worker process, which thinks until its input closes.
+To stay small it loads only the rules and the computer players."""
 
 import pickle
 import sys
@@ -15,7 +15,7 @@ from rivals.levels import find_level
 from rules import catalogue
 from rules.kernel import Match
 
-LONGEST = 10.0  # seconds after which a thought ends with the best so far
+LONGEST = 10.0  # seconds until a thought ends with the best move so far
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
@@ -37,5 +37,5 @@ def consider(position: ThoughtRequest) -> Thought:
 
 
 if __name__ == "__main__":
-    with collect_seldom():  # to look through what is loaded would take a fifth of a thought
+    with collect_seldom():  # collecting the loaded code would take a fifth of each thought
         serve(sys.stdin.buffer, sys.stdout.buffer)

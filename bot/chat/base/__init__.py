@@ -1,1 +1,1 @@
-"""What every other room of the chat needs: requests, buttons, names, pictures, languages."""
+"""The shared base of the chat: requests, buttons, names, pictures, languages."""

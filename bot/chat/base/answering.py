@@ -1,5 +1,5 @@
-"""How a command, a press or what is being typed becomes something asked: acknowledged at once, and
-always answered."""
+"""Turn a command, a press or a completion into a `Request`.
+It is acknowledged at once and always answered."""
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
@@ -22,12 +22,13 @@ P = ParamSpec("P")
 Work = Callable[[Request], Awaitable[None]]
 Choices: TypeAlias = list[app_commands.Choice[Any]]
 
-NO_NUMBER = -(2**31)  # that anybody could mean
+NO_NUMBER = -(2**31)  # sent for an error text where Discord wants a number; nobody means it
 
 
 async def carry_out(request: Request, work: Work, *, form: bool = False) -> None:
-    """Do what was asked. If Discord does not take the acknowledgement, nothing is done. A form is
-    an acknowledgement itself, so what sends one only reads."""
+    """Acknowledge a request, then do its work.
+    If Discord doesn't take the acknowledgement, nothing is done. A form is its own acknowledgement,
+    so work that sends a form only reads."""
     if request.click.message is not None:
         request.client.pending_answers.let_go(request.click.message.id)
         request.client.painting.let_go(request.click.message.id)
@@ -50,7 +51,7 @@ async def _answer(request: Request, work: Work, *, form: bool) -> None:
         await work(request)
     except AnswerLost as silent:
         log.warning("an answer could not be given: %s", silent)
-    except Exception as fault:  # noqa: BLE001 - whatever it was, somebody waits for an answer
+    except Exception as fault:  # noqa: BLE001 - after any fault, somebody waits for an answer
         try:
             await request.refuse(fault)
         except (AnswerLost, *SILENT) as silent:
@@ -60,7 +61,7 @@ async def _answer(request: Request, work: Work, *, form: bool) -> None:
 def asks(
     work: Callable[Concatenate[Request, P], Awaitable[None]],
 ) -> Callable[Concatenate[Click, P], Coroutine[Any, Any, None]]:
-    """Make a command of a function that answers what somebody asked."""
+    """Make a command callback of a function that answers a request."""
 
     @wraps(work)  # its signature is what discord.py makes options of
     async def callback(click: Click, /, *args: P.args, **kwargs: P.kwargs) -> None:
@@ -72,8 +73,8 @@ def asks(
 def completes(
     work: Callable[[Request, str], Awaitable[Choices]],
 ) -> Callable[[Click, str], Coroutine[Any, Any, Choices]]:
-    """Make a completion of a function that says how what is typed may go on. Where it may not,
-    nothing is offered; where the database is away, that is all there is to choose."""
+    """Make an autocomplete callback of a function that completes what is being typed.
+    A refusal offers nothing. If the database is down, the error is the only choice."""
 
     @wraps(work)
     async def callback(click: Click, typed: str) -> Choices:
@@ -91,7 +92,7 @@ def completes(
 
 
 def _find_focused(data: Any) -> Any:
-    """The option that is being typed."""
+    """Return the option that the person is typing in."""
     for option in data.get("options", ()):
         if option.get("focused"):
             return option

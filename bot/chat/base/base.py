@@ -1,5 +1,4 @@
-"""What every part of this room knows of the bot: the desk it asks, who paints, which games there
-are, who is who."""
+"""The client that every part of the chat shares: the desk, the painters, the games, the people."""
 
 import asyncio
 import time
@@ -18,14 +17,14 @@ from bot.chat.base.work_queue import WorkQueue, breathe
 from bot.desk import Desk
 from rules.kernel import Game
 
-# Seconds that discord.py waits before it asks again, the least it knows; beyond them whoever asked
-# waits.
+# Seconds that discord.py waits out a rate limit, the least it accepts. For a longer one it raises,
+# and the caller waits.
 WAIT = 30.0
-INTENTS = discord.Intents(guilds=True)  # none of them privileged; interactions come by themselves
+INTENTS = discord.Intents(guilds=True)  # none is privileged; interactions need no intent
 
 
 class HostLinks(NamedTuple):
-    """Where a host tells more, as far as there is such a place."""
+    """A host's own links, as far as they are set."""
 
     source: str | None = None
     privacy: str | None = None
@@ -33,7 +32,7 @@ class HostLinks(NamedTuple):
 
 
 class PanelLocks:
-    """One after another, where two presses of one panel come at once."""
+    """Locks, so that two simultaneous presses in one panel run one after the other."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -43,7 +42,7 @@ class PanelLocks:
 
 
 class PostWaiter:
-    """Tells a panel when the post to which its move leads stands in the channel."""
+    """Tells a panel when the post about its move is in the channel."""
 
     def __init__(self) -> None:
         self._expected: WeakValueDictionary[int, asyncio.Event] = WeakValueDictionary()
@@ -80,16 +79,16 @@ class Client(discord.AutoShardedClient):
         self.games = games
         self.links = links
         self.began = time.time()
-        self.at_once = 1  # shards that may introduce themselves at one time
+        self.at_once = 1  # shards that may identify at the same time
         self.people = People(desk)
         self.marks = EmojiMarks(self, painters, desk.leases)
         self.panel_locks = PanelLocks()
         self.posted = PostWaiter()
-        self.pending_answers = PendingAnswers()  # computers
-        self.painting = PendingAnswers()  # the painters, for pictures that come late
+        self.pending_answers = PendingAnswers()  # answers that wait for a computer's move
+        self.painting = PendingAnswers()  # answers that wait for a late picture
         self.rate_limits = RateLimits()
         self.work_queue = WorkQueue()
-        self.film_lock = asyncio.Lock()  # one film at a time: all turns of a match take much room
+        self.film_lock = asyncio.Lock()  # one film at a time: all turns of a match take much memory
 
 
 Click: TypeAlias = discord.Interaction[Client]

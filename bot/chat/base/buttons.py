@@ -1,8 +1,8 @@
-"""Buttons and menus that outlive a restart: all they know is in their custom id, which names who
-handles them.
+"""Buttons and menus that survive a restart.
+All they know is in their custom id, which names their handler.
 
 @handle_press("table")
-async def table(asked: Asked, match: str, action: str) -> None: ...
+async def on_table(request: Request, match: str, action: str) -> None: ...
 
 button("Play", "table", match, "play")
 """
@@ -36,7 +36,7 @@ __all__ = [
 Handler: TypeAlias = Callable[..., Awaitable[None]]
 AnyItem: TypeAlias = discord.ui.Item[Any]
 Entry: TypeAlias = tuple[str, str, str] | tuple[str, str, str, str]
-"""Of a menu: a value, a label, a hint, and perhaps a sign."""
+"""A menu entry: value, label, hint, and an optional sign."""
 
 MOST_ID = 100
 
@@ -53,9 +53,9 @@ HANDLED: dict[str, PressHandler] = {}
 def handle_press(
     what: str, *, update: bool = False, form: bool = False
 ) -> Callable[[Handler], Handler]:
-    """Handle the buttons and menus of that name. With `update` the answer takes the place of the
-    message they stand on; a `form` is sent instead of an acknowledgement, so its handler only
-    reads."""
+    """Register the handler of the buttons and menus named `what`.
+    With `update` the answer replaces the message that holds the button. With `form` the handler
+    sends a form instead of an acknowledgement, so it only reads."""
 
     def register(handler: Handler) -> Handler:
         HANDLED[what] = PressHandler(handler, update, form)
@@ -69,7 +69,7 @@ def _id(kind: str, what: str, args: Sequence[object]) -> str:
 
 
 def fits(what: str, *args: object) -> bool:
-    """Whether a custom id can hold this."""
+    """Whether these arguments fit in a custom id."""
     return len(_id("b", what, args)) <= MOST_ID
 
 
@@ -83,7 +83,7 @@ async def _handle(click: Click, what: str, text: str, values: Sequence[str]) -> 
 class Press(
     discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"b:(?P<what>[a-z]+):?(?P<args>.*)"
 ):
-    """A button of ours, old or new."""
+    """A button of the bot, sent before or after a restart."""
 
     @classmethod
     async def from_custom_id(cls, _click: Any, item: AnyItem, match: re.Match[str], /) -> Self:  # noqa: ARG003
@@ -101,7 +101,7 @@ class Press(
 class SelectItem(
     discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:(?P<what>[a-z]+):?(?P<args>.*)"
 ):
-    """A menu of ours, old or new."""
+    """A menu of the bot, sent before or after a restart."""
 
     @classmethod
     async def from_custom_id(cls, _click: Any, item: AnyItem, match: re.Match[str], /) -> Self:  # noqa: ARG003
@@ -142,8 +142,8 @@ def menu(
     entries: Sequence[Entry],
     ticked: Collection[str] | None = None,
 ) -> SelectItem:
-    """A menu to choose one from. Where some are given as `ticked`, or none of them, it is one with
-    several choices."""
+    """Make a menu.
+    It takes one choice by default. If `ticked` is given, even empty, it takes several."""
     options = list_entries(entries, ticked or ())
     least = 0 if any(option.default for option in options) else 1
     select: discord.ui.Select[Any] = discord.ui.Select(
@@ -152,14 +152,14 @@ def menu(
         options=options,
         min_values=least,
         max_values=1 if ticked is None else len(entries),
-        # It counts in forms alone, but Discord refuses the contradiction everywhere.
+        # `required` only matters in forms, but Discord refuses a contradiction everywhere.
         required=bool(least),
     )
     return SelectItem(select)
 
 
 def list_entries(entries: Sequence[Entry], ticked: Collection[str]) -> list[discord.SelectOption]:
-    """What a menu holds, in a message or in a form."""
+    """Make the options of a menu, in a message or in a form."""
     return [
         discord.SelectOption(
             label=_cut(label, ENTRY),
@@ -173,7 +173,7 @@ def list_entries(entries: Sequence[Entry], ticked: Collection[str]) -> list[disc
 
 
 def build_view(*rows: Sequence[Press | SelectItem]) -> discord.ui.View | None:
-    """The rows under a message; empty ones do not count."""
+    """Lay out the rows under a message. Empty rows are left out."""
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(row for row in rows if row):
         for item in row:

@@ -1,4 +1,4 @@
-"""Pictures and records as Discord takes them. A file's name tells nothing of what is in it."""
+"""Pictures and records as Discord files. The name of a file tells nothing of its content."""
 
 from io import BytesIO
 
@@ -12,5 +12,5 @@ def name_file(picture: Picture, name: str = "table") -> str:
 
 
 def file_of(picture: Picture, name: str = "table") -> discord.File:
-    """A picture with its words for those who cannot see it."""
+    """Make a file of a picture, with its alternative text."""
     return discord.File(BytesIO(picture.data), name_file(picture, name), description=picture.alt)

@@ -1,12 +1,12 @@
-"""How much text Discord takes, and what gives way where there is more."""
+"""The limits of Discord on text, and how longer text is cut."""
 
 from collections.abc import Sequence
 
-MOST_TEXT = 2000  # characters of a message in plain words
+MOST_TEXT = 2000  # characters of a plain message
 
 
 def fit_text(text: str, most: int = MOST_TEXT) -> str:
-    """A text that a message holds, cut where a line, a sentence or a word ends."""
+    """Cut a text to fit a message, at the end of a line, a sentence or a word."""
     if len(text) <= most:
         return text
     head = text[: most - 2]
@@ -17,7 +17,7 @@ def fit_text(text: str, most: int = MOST_TEXT) -> str:
 
 
 def fit_texts(texts: Sequence[str], most: int) -> list[str]:
-    """Several texts that a message holds together: the longest gives way first."""
+    """Cut several texts to fit one message together. The longest is cut first."""
     fitted = list(texts)
     while (beyond := sum(map(len, fitted)) - most) > 0:
         longest = max(range(len(fitted)), key=lambda number: len(fitted[number]))

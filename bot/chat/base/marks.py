@@ -1,5 +1,5 @@
-"""Marks in texts: the application's emoji, which the bot makes of what the games' painters draw.
-They stand beside options and in posts; where there are none, texts do without."""
+"""Marks in texts: application emoji that the bot makes from drawings of the games' painters.
+They stand beside options and in posts. Without emoji the texts work too."""
 
 import asyncio
 import re
@@ -19,29 +19,29 @@ from bot.desk.base.leases import Leases
 from render import Stamp
 from rules.kernel import EmojiTongue, Tongue
 
-SEATS = ""  # what all games share stands beside theirs, which go by their keys
+SEATS = ""  # the key of the marks that all games share; the others go by their game's key
 INVALID = 50035
 LONGEST_NAME = 32
 _SIGN = re.compile(r"<:\w{2,32}:\d{15,20}>")
-_BEFORE = re.compile(rf"({_SIGN.pattern}) ")  # a seat, which stands before its player
-_OLD = re.compile(r"(.+)_[0-9a-f]{6}")  # an older release ended a name in the print of the picture
-_AFTER = re.compile(rf" ({_SIGN.pattern})")  # a thing, which stands after its name
+_BEFORE = re.compile(rf"({_SIGN.pattern}) ")  # the sign of a seat, before the player's name
+_OLD = re.compile(r"(.+)_[0-9a-f]{6}")  # older releases appended the picture's hash to the name
+_AFTER = re.compile(rf" ({_SIGN.pattern})")  # the sign of a thing, after its name
 
 
 class TableSigns(NamedTuple):
-    """What stands before seats and things at one table: emoji, or for seats letters of the same
-    shapes."""
+    """The signs of seats and things at one table.
+    They are emoji; without emoji, seats get letters of the same shapes."""
 
     seats: Sequence[str]
     things: Mapping[str, str]
 
     def tongue(self, tongue: Tongue, *, label: bool = False) -> Tongue:
-        """The language, with signs in its sentences, or in a label."""
+        """The language, with signs in its sentences or labels."""
         return EmojiTongue(tongue, self.things, label=label) if self.things else tongue
 
     def names(self, names: Sequence[str]) -> list[str]:
-        """Names with the signs of their seats, where those are emoji: a letter would be no part of
-        a sentence."""
+        """Names with the emoji of their seats.
+        Without emoji they stay as they are, as a letter doesn't belong in a sentence."""
         if not self.things:
             return list(names)
         return [
@@ -49,18 +49,19 @@ class TableSigns(NamedTuple):
         ]
 
     def find(self, told: str) -> str:
-        """The first sign in a text, which stands for the whole of it; what people wrote is none."""
+        """The first of the bot's own signs in a text, which stands for the whole text.
+        Emoji typed by people don't count."""
         known = {*self.seats, *self.things.values()}
         return next((sign for sign in _SIGN.findall(told) if sign in known), "")
 
     def thin_out(self, told: str) -> str:
-        """A sentence with each sign once, where the eye meets it first."""
+        """A sentence that shows each sign only at its first mention."""
         return _drop_repeats(
             _AFTER, _drop_repeats(_BEFORE, told, self.seats), {*self.things.values()}
         )
 
     def thin_out_seats(self, told: str) -> str:
-        """A post with the sign of each seat once."""
+        """A post that shows the sign of each seat only once."""
         return _drop_repeats(_BEFORE, told, self.seats)
 
 
@@ -77,26 +78,25 @@ def _drop_repeats(pattern: re.Pattern[str], told: str, among: Collection[str]) -
 
 
 class StoredEmoji(msgspec.Struct):
-    """An emoji that the bot has made: which one it is, and of which picture."""
+    """An emoji made by the bot: its id and the hash of its picture."""
 
     id: int
     print: str
 
 
 class EmojiMarks:
-    """Knows the emoji there are, and makes those that are missing."""
+    """Knows the existing emoji, and makes the missing ones."""
 
     def __init__(self, client: discord.Client, painters: Painting, leases: Leases) -> None:
         self._client = client
         self._painters = painters
         self._leases = leases
-        self._emoji: dict[str, dict[str, str]] = {}  # by game, by mark
-        self._stamps: dict[tuple[str, str], Stamp] = {}  # by game and mark: what has been painted
+        self._emoji: dict[str, dict[str, str]] = {}  # by game and mark
+        self._stamps: dict[tuple[str, str], Stamp] = {}  # drawings painted so far, by game and mark
         self._doubted = asyncio.Event()
 
     def signs(self, game: str, view: object = None) -> TableSigns:
-        """What there is to be seen at a table of that game; without a view as it is before the
-        match."""
+        """The signs at a table of a game. Without a view, those before the match begins."""
         emoji = self._emoji.get(SEATS, {})
         seats = zip(render.seat_marks(game, view), render.shapes(game, view), strict=True)
         return TableSigns(
@@ -106,16 +106,16 @@ class EmojiMarks:
 
     @property
     def any(self) -> bool:
-        """Whether there are emoji at all."""
+        """Whether there are any emoji."""
         return bool(self._emoji)
 
     def doubt(self) -> None:
-        """Discord has refused one: perhaps somebody deleted it."""
+        """Check the emoji again, as Discord has refused one: somebody may have deleted it."""
         self._doubted.set()
 
     async def keep(self) -> None:
-        """Have an emoji for every mark, one after another; again, when there is doubt. Without them
-        the bot plays on, and tries again later."""
+        """Make an emoji for every mark, and check again after each doubt.
+        If that fails, the bot plays on without emoji and retries later."""
 
         failures = Failures("making the emoji")
         while True:
@@ -123,7 +123,7 @@ class EmojiMarks:
             pause: float | None = None
             try:
                 await self._make()
-            except Exception as fault:  # noqa: BLE001 - whatever it was, texts are as good without
+            except Exception as fault:  # noqa: BLE001 - after any fault, texts work without emoji
                 pause = failures.note(fault, harmless=True)
             else:
                 failures.end()
@@ -132,8 +132,8 @@ class EmojiMarks:
                     await self._doubted.wait()
 
     async def _make(self) -> None:
-        """What is missing, or looks otherwise by now. One process does it for all: the others find
-        it done."""
+        """Make missing or outdated emoji, and delete those no longer used.
+        One process does it for all; the others find it done."""
         async with self._leases.wait(note := f"emoji-{self._client.application_id}") as lease:
             kept = _read(await self._leases.read(note))
             there, made = await self._list(), dict[str, StoredEmoji]()
@@ -161,15 +161,15 @@ class EmojiMarks:
     async def _make_one(
         self, name: str, stamp: Stamp, known: StoredEmoji | None, there: dict[str, discord.Emoji]
     ) -> StoredEmoji:
-        """Have one emoji that shows this picture."""
+        """Make one emoji that shows this picture, unless it exists already."""
         emoji, before = there.get(name), there.get(f"{name}_{stamp.print}")
         if emoji is not None and known == StoredEmoji(emoji.id, stamp.print):
             return known
         if emoji is not None:
-            await there.pop(name).delete()  # another picture, or nobody knows of what
+            await there.pop(name).delete()  # it shows another picture, or an unknown one
         if (
             before is not None
-        ):  # an older release put the print into the name: posts that show it go on doing so
+        ):  # older releases put the hash into the name; keep the id for their posts
             return StoredEmoji((await before.edit(name=name)).id, stamp.print)
         return StoredEmoji((await self._upload(name, stamp)).id, stamp.print)
 
@@ -177,13 +177,13 @@ class EmojiMarks:
         return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
 
     def _is_ours(self, emoji: discord.Emoji) -> bool:
-        """Whether the bot has made it, and not somebody by hand."""
+        """Whether the bot made the emoji, rather than a person."""
         return (
             emoji.user is None or self._client.user is None or emoji.user.id == self._client.user.id
         )
 
     async def _upload(self, name: str, stamp: Stamp) -> discord.Emoji:
-        """Make one emoji, however long Discord asks to wait before."""
+        """Upload one emoji, and wait as long as Discord's rate limit asks."""
         try:
             return await self._client.create_application_emoji(name=name, image=stamp.data)
         except discord.RateLimited as limited:
@@ -194,9 +194,9 @@ class EmojiMarks:
 def _find_name(
     mark: str, game: str, picture: str, made: Mapping[str, StoredEmoji], taken: Collection[str]
 ) -> str:
-    """What the emoji of a mark is called, as a screen reader speaks it: what it shows. Where
-    another game shows something else by that word, or a host has an emoji of that name, its game
-    stands behind it."""
+    """Name the emoji of a mark.
+    It says what it shows, as screen readers speak it. The game's name is appended if the word is
+    taken, by another game's picture or by a host's own emoji."""
     if mark in taken or (mark in made and made[mark].print != picture):
         return f"{mark}_{game.replace('-', '_') or 'table'}"[:LONGEST_NAME]
     return mark
@@ -210,16 +210,16 @@ def _write(made: Mapping[str, StoredEmoji]) -> str:
     return msgspec.json.encode(made).decode()
 
 
-# ---------------------------------------------------------------- where Discord knows one no more
+# ---------------------------------------------------------------- emoji that Discord refuses
 
 
 def is_about_emoji(fault: discord.HTTPException) -> bool:
-    """Whether a message was refused for an emoji, which somebody may have deleted by hand."""
+    """Whether Discord refused a message because of an emoji, which may be deleted by now."""
     return fault.code == INVALID and "emoji" in fault.text.lower()
 
 
 def drop_emoji(view: BaseView | None) -> None:
-    """Take every emoji off buttons and menus."""
+    """Remove every emoji from buttons and menus."""
     for item in view.walk_children() if view is not None else ():
         shown = item.item if isinstance(item, discord.ui.DynamicItem) else item
         if isinstance(shown, discord.ui.Button):

@@ -1,5 +1,4 @@
-"""How a table is called, and how what a game names by a word reads on buttons and in posts: like a
-sentence."""
+"""Names of tables, and a game's keys as sentences have them, for buttons and posts."""
 
 from rules.kernel import Text, label
 from rules.kernel.match.journal import Published
@@ -7,27 +6,28 @@ from rules.kernel.moves.move import Field
 
 
 def name_table(match: int) -> Text:
-    """The one number that a table has, wherever it is named."""
+    """Name a table by its one number, the same everywhere."""
     return Text("Table {match}", match=match)
 
 
 def name_match(title: str, match: int) -> Text:
-    """Which table, where several may be meant."""
+    """Name a table with its game, where several tables may be meant."""
     return Text("{game} · {table}", game=title, table=name_table(match))
 
 
 def link_to(post: Published) -> str:
-    """Where somebody who presses it sees a post."""
+    """The link that opens a post in Discord."""
     return f"https://discord.com/channels/{post.server or '@me'}/{post.channel}/{post.post}"
 
 
 def name_slot(field: Field) -> Text:
-    """What a move asks for, on a label."""
+    """Label a field of a move."""
     return Text(field.called) if field.called else word_name(field.name)
 
 
 def word_name(name: object) -> Text:
-    """`standing-orders` is "Standing orders"; a word with capitals of its own keeps them."""
+    """Write a key as words: `standing-orders` is "Standing orders".
+    A word with capitals of its own keeps them."""
     first, *others = label(name).split(" ")
     return Text(
         " ".join(

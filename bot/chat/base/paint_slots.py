@@ -1,5 +1,4 @@
-"""The painters' easels: there are so many, and the most urgent picture gets the next that is
-free."""
+"""A fixed number of slots for painting. The most urgent picture gets the next free slot."""
 
 import asyncio
 import heapq
@@ -10,16 +9,16 @@ from enum import IntEnum
 
 
 class Urgency(IntEnum):
-    """The lower, the sooner."""
+    """How urgent a picture is. Lower comes first."""
 
     POST = 0  # a whole table waits for it
-    PRIVATE = 1  # one person does
-    FILM = 2  # nobody's turn depends on it, nor on marks
+    PRIVATE = 1  # one person waits for it
+    FILM = 2  # no turn waits for it; marks are as little urgent
 
 
 class PaintSlots:
-    """Whoever paints holds one; of those who wait, the most urgent gets the next, and of two alike
-    the first."""
+    """A semaphore with priorities.
+    The most urgent waiter gets the next slot; equal ones go in order of arrival."""
 
     def __init__(self, count: int) -> None:
         self._free = count
@@ -28,7 +27,7 @@ class PaintSlots:
 
     @asynccontextmanager
     async def one(self, urgency: Urgency) -> AsyncIterator[None]:
-        """An easel for as long as it is held."""
+        """Hold a slot."""
         await self._take(urgency)
         try:
             yield
@@ -44,14 +43,14 @@ class PaintSlots:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was given one at the same moment
+            if turn.done() and not turn.cancelled():  # the slot was granted at the same moment
                 self._give()
             raise
 
     def _give(self) -> None:
         while self._waiting:
             _, _, turn = heapq.heappop(self._waiting)
-            if not turn.done():  # else whoever wanted it has gone
+            if not turn.done():  # skip a waiter that was cancelled
                 turn.set_result(None)
                 return
         self._free += 1

@@ -1,9 +1,8 @@
-"""Pictures, painted in threads so that nobody waits for another table's board. Without a picture
-the words must do.
+"""Pictures, painted in threads so that one table never waits for another table's board.
+If a picture can't be painted, the text must do.
 
-No answer to one person waits for a picture that waits itself: if no painter is free within a
-moment, the answer is given without, and the picture is put in when it is painted
-(`PendingPicture`).
+An answer to one person never waits in the queue for a painter. If none is free within a moment, the
+answer goes out without its picture, which is added once painted (`PendingPicture`).
 """
 
 import asyncio
@@ -26,12 +25,12 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-# Seconds that a thread may keep the interpreter while another one wants it. The event loop gives it
-# away whenever it sends something, and with Python's own 5 ms waits so long each time while
+# Seconds that a thread may keep the interpreter while another one wants it. The event loop releases
+# it with everything it sends. With Python's default of 5 ms it would wait that long each time while
 # somebody paints.
 SWITCH = 0.0005
 PATIENCE = 0.3  # seconds that an answer waits for a painter
-# Into so many parts a film is divided for those who wait: an answer may not be edited often.
+# A film reports its progress in this many steps, as an answer may not be edited often.
 TELLINGS = 5
 
 
@@ -40,7 +39,7 @@ _begun: ContextVar[asyncio.Event | None] = ContextVar("begun", default=None)
 
 
 class PendingPicture:
-    """A picture that is not there yet. It counts as nothing until it is."""
+    """A picture that is still being painted. It is falsy, so it counts as no picture."""
 
     def __init__(self, painting: asyncio.Task[Picture | None]) -> None:
         self.painting = painting
@@ -50,8 +49,9 @@ class PendingPicture:
 
 
 class Painting:
-    """The painters' room: so many paint at one time, posts before what one person looks at, and
-    films last. A game that nobody can paint yet is told in words alone."""
+    """The pool of painters.
+    Posts come first, then pictures for one person, then films. A game without a painter is told in
+    text alone."""
 
     def __init__(self, workers: int) -> None:
         sys.setswitchinterval(SWITCH)
@@ -59,11 +59,11 @@ class Painting:
         self._easels = PaintSlots(workers)
 
     async def board(self, key: str, view: Any, scene: Scene) -> Picture | None:
-        """For a post that everybody sees."""
+        """Paint the board for a public post."""
         return await self._try_paint(Urgency.POST, "paint", key, view, scene)
 
     async def sight(self, key: str, view: Any, scene: Scene) -> Picture | PendingPicture | None:
-        """A board that one person looks at."""
+        """Paint a board for one person."""
         return await self._paint_soon("paint", key, view, scene)
 
     async def hand(
@@ -77,7 +77,7 @@ class Painting:
         return await self._paint_soon("paint_detail", key, view, region, scene)
 
     async def _paint_soon(self, how: str, key: str, *about: Any) -> Picture | PendingPicture | None:
-        """For one person, who does not wait for a painter for longer than a moment."""
+        """Paint for one person, who waits only a moment for a free painter."""
         begun = asyncio.Event()
         before = _begun.set(begun)
         painting = asyncio.create_task(self._try_paint(Urgency.PRIVATE, how, key, *about))
@@ -97,7 +97,7 @@ class Painting:
         return PendingPicture(painting)
 
     def regions(self, key: str, view: Any) -> Mapping[str, str]:
-        """What can be shown in large, and what it is called."""
+        """The regions that can be shown in close-up, with their names."""
         return render.regions(key, view) if key in render.painters else {}
 
     async def film(
@@ -106,8 +106,8 @@ class Painting:
         frames: Sequence[tuple[Any, Scene]],
         told: Callable[[float], Awaitable[None]],
     ) -> Picture | None:
-        """Frame by frame, and whatever is more urgent in between; now and then it is told which
-        part is done."""
+        """Paint a film frame by frame, with more urgent pictures in between.
+        Progress is reported through `told`."""
         if key not in render.painters:
             return None
         try:
@@ -123,7 +123,7 @@ class Painting:
         return film.finish()
 
     async def stamp(self, draw: Callable[[], Any]) -> Stamp:
-        """A mark for texts, which no picture waits for."""
+        """Paint a mark for texts. It is never urgent."""
         return await self._one(Urgency.FILM, partial(render.stamp, draw))
 
     def close(self) -> None:
@@ -133,7 +133,7 @@ class Painting:
         work: Callable[[], Picture | None] = partial(_paint, how, key, *about)
         try:
             return await self._one(urgency, work)
-        except Exception:  # a board that cannot be painted must not hold up the match
+        except Exception:  # a board that can't be painted must not hold up the match
             log.exception("%s cannot be painted (%s)", key, how)
             return None
 

@@ -1,9 +1,8 @@
-"""Which answers are to be changed when something has come about: a computer has played, a picture
-is painted.
+"""Answers that change later, when a computer has played or a picture is painted.
 
-Discord lets an answer be changed for 15 minutes. What a computer does later makes a post of its
-own, which calls the player (see `bot.desk.computers.computers`). As soon as something is pressed in
-an answer it shows something else, and nothing is changed in it any more.
+Discord lets an answer be edited for 15 minutes. If the computer plays later than that, a new post
+calls the player (see `bot.desk.computers.computers`). A press in an answer makes it show something
+else, so its pending edit is dropped.
 """
 
 import asyncio
@@ -14,15 +13,15 @@ Key: TypeAlias = tuple[int, int]
 
 
 class PendingAnswers:
-    """The answers that wait for something: of each person one about each thing."""
+    """Pending edits of answers: one for each person and subject."""
 
     def __init__(self) -> None:
         self._tasks: dict[Key, asyncio.Task[None]] = {}
-        self._messages: dict[Key, int] = {}  # in which the panel stands
-        self._keys: dict[int, Key] = {}  # the other way round
+        self._messages: dict[Key, int] = {}  # the message that the task will edit
+        self._keys: dict[int, Key] = {}  # the reverse of `_messages`
 
     def begin(self, person: int, about: int, message: int, work: Coroutine[Any, Any, None]) -> None:
-        """Do this, which waits for something and then changes the message."""
+        """Start a task that waits for something and then edits the message."""
         key = person, about
         self._end(key)
         task = self._tasks[key] = asyncio.create_task(work)
@@ -32,7 +31,7 @@ class PendingAnswers:
         )
 
     def let_go(self, message: int) -> None:
-        """Something was pressed in a message: it shows something else from now on."""
+        """Drop the pending edit of a message, as a press there has changed what it shows."""
         if (key := self._keys.get(message)) is not None:
             self._end(key)
 

@@ -1,5 +1,4 @@
-"""Who is who: the names people go by, kept so that a post can name somebody who has not been seen
-since the start."""
+"""People's names, stored so that a post can name somebody who hasn't been seen since the start."""
 
 import logging
 import re
@@ -15,40 +14,39 @@ from rules.kernel import Text, Tongue, seat_letter, worded
 from rules.kernel.words.words import Recalled
 
 SEAT = "{seat:"
-UNSEEN = ("Cc", "Cf")  # Unicode's kinds of letters that steer and are not seen
-JOINS = "\u200d\u200c"  # but these, which some writing and some emoji need
-BREAK = "\u200b"  # seen by nobody, and the end of any address
-_LEADING = re.compile(r":(?=/)|(?<=\w)\.(?=\w)")  # what makes an address of words
+UNSEEN = ("Cc", "Cf")  # Unicode categories of invisible control characters
+JOINS = "\u200d\u200c"  # allowed all the same, as some scripts and emoji need them
+BREAK = "\u200b"  # an invisible character that breaks up an address
+_LEADING = re.compile(r":(?=/)|(?<=\w)\.(?=\w)")  # the characters that turn words into an address
 
 log = logging.getLogger(__name__)
 
 
 class People:
-    """Names and preferences, which the desk keeps."""
+    """Names and preferences, which the desk stores."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._new: dict[int, dict[str, Any]] = {}  # what waits to be kept
+        self._new: dict[int, dict[str, Any]] = {}  # not saved yet, by person
 
     async def of(self, person: int) -> dict[str, Any]:
-        """What is known of a person, by name of the setting."""
+        """Everything known of a person, by name of the setting."""
         return await self._desk.me.settings(person) | self._new.get(person, {})
 
     async def set(self, person: int, name: str, value: object) -> None:
         await self._desk.me.set(person, name, value)
 
     async def meet(self, user: discord.abc.User) -> None:
-        """Somebody was seen; remember what they are called."""
+        """Remember the current name of somebody who has just been seen."""
         if (await self.of(user.id)).get("name") != user.display_name:
             self.note(user.id, "name", user.display_name)
 
     def note(self, person: int, name: str, value: object) -> None:
-        """What is known from now on. It is kept when they have been answered: nobody waits for a
-        write."""
+        """Note a new value. It is saved after the answer, so that nobody waits for a write."""
         self._new.setdefault(person, {})[name] = value
 
     async def keep(self, person: int) -> None:
-        """Write down what is new of somebody."""
+        """Save what is new about a person."""
         new = self._new.get(person, {})
         for name, value in tuple(new.items()):
             try:
@@ -56,13 +54,13 @@ class People:
             except StoreError as fault:
                 log.warning("something of a person could not be kept: %s", fault)
                 return
-            if new.get(name) == value:  # and nothing newer has come meanwhile
+            if new.get(name) == value:  # unless a newer value has come meanwhile
                 del new[name]
         if not new:
             self._new.pop(person, None)
 
     def drop(self, person: int) -> None:
-        """Somebody has been forgotten: what was new of them is not written down any more."""
+        """Drop the unsaved values of somebody who has been forgotten."""
         self._new.pop(person, None)
 
     async def name(self, person: int) -> str:
@@ -74,7 +72,7 @@ class People:
         return tidy(str(known or "")) or Text("Somebody")
 
     async def recall(self, said: Sequence[Sentence], tongue: Tongue) -> tuple[Sentence, ...]:
-        """What was told, with the names of those who sat on some seats then."""
+        """Sentences of the past, with the names of the players who had the seats then."""
         persons = {person for one in said for person in one.by.values()}
         called = {
             person: write_names([worded(await self.name(person), tongue)])[0] for person in persons
@@ -89,8 +87,8 @@ class People:
         )
 
     async def names(self, table: TablePlayers | TableState, tongue: Tongue) -> list[str]:
-        """What the seats of a table are called in a language; nothing for one that nobody has
-        taken."""
+        """Name the seats of a table in a language.
+        A seat that nobody has taken gets an empty name."""
         return [
             Text(
                 "Computer {letter} ({level})",
@@ -106,8 +104,8 @@ class People:
 
 
 def tidy(name: str) -> str:
-    """A name on one line that stands for itself: without what turns writing round, and with no seat
-    in it."""
+    """Put a name on one line, without characters that reverse the text and without a placeholder
+    for a seat."""
     shown = "".join(
         " " if letter.isspace() else letter
         for letter in name
@@ -117,8 +115,8 @@ def tidy(name: str) -> str:
 
 
 def write_names(names: Sequence[str]) -> list[str]:
-    """Names, and whatever else people wrote, as they stand in a message: they are no formatting,
-    call nobody and lead nowhere. A text is ours, and is still to be worded."""
+    """Make names, or other text that people wrote, safe for a message: no formatting, no mentions,
+    no links. A `Text` is the bot's own, and is worded later."""
     return [
         name if isinstance(name, Text) else _LEADING.sub(rf"\g<0>{BREAK}", escape(name))
         for name in names
@@ -126,12 +124,11 @@ def write_names(names: Sequence[str]) -> list[str]:
 
 
 def quote(text: str) -> str:
-    """What somebody typed, as it stands in an answer."""
+    """Make what somebody typed safe for an answer."""
     return write_names([tidy(text)])[0]
 
 
 def escape(text: str) -> str:
-    """Without formatting, mentions, times and commands, all of which stand in pointed brackets or
-    after an @."""
+    """Escape formatting, mentions, timestamps and commands. All of them begin with `<` or `@`."""
     plain = discord.utils.escape_markdown(text, ignore_links=False)
     return plain.replace("<", r"\<").replace("@", f"@{BREAK}")

@@ -1,5 +1,4 @@
-"""What one person may ask of the bot: enough for the fastest hands, and not so much that others
-wait for it."""
+"""Rate limits for one person: enough for the fastest hands, but not so much that others wait."""
 
 import time
 from collections.abc import Callable
@@ -21,24 +20,23 @@ TOO_FAST = Text("That was faster than I can keep up with. Wait a few seconds, th
 
 
 class RateLimits:
-    """What people do, what they type, what they post in a channel beside their moves, what they
-    take back, the threads that are made for them, how often they fetch their data, and how often
-    one of them is told that it is too much."""
+    """The limits by kind: actions, autocompletion, channel posts beside moves, undos, new threads,
+    data exports, and the notice that somebody is too fast."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.doing = RateLimit(60, 6, now)
         self.typing = RateLimit(120, 20, now)
         self.posting = RateLimit(10, 1 / 60, now)
         self.telling = RateLimit(1, 1 / 15, now)
-        # Each leaves two entries in the match's journal for good.
+        # Each undo leaves two entries in the match's journal for good.
         self.taking_back = RateLimit(30, 1 / 60, now)
         self.threads = RateLimit(6, 1 / 300, now)
         self.fetching = RateLimit(3, 1 / 300, now)
 
 
 async def check_rate_limit(click: "Click") -> bool:
-    """Whether somebody still has a share left. Where not, they are told so now and then, and
-    nothing else is done."""
+    """Whether a person is within their rate limit.
+    If not, they are told so now and then, and nothing else is done."""
     shares, person = click.client.rate_limits, click.user.id
     if click.type is discord.InteractionType.autocomplete:
         return shares.typing.take(person)

@@ -1,5 +1,4 @@
-"""One thing that somebody asked of the bot: acknowledged at once, answered in private, never left
-without an answer."""
+"""One request to the bot: acknowledged at once, answered in private, never left unanswered."""
 
 import asyncio
 import logging
@@ -31,24 +30,24 @@ log = logging.getLogger(__name__)
 
 
 MOST_PLACES = 5
-POST = 2.0  # seconds that a panel waits for the post to which its move leads
-PAUSES = (1.0, 5.0, 20.0)  # seconds before an answer that was lost is given once more
-BROKEN = 500  # from this status on it is Discord that fails
-# There is nobody to be answered any more: the token is too old, the place or the person is gone.
+POST = 2.0  # seconds that a panel waits for the post about its move
+PAUSES = (1.0, 5.0, 20.0)  # seconds before each retry of an answer that was lost
+BROKEN = 500  # from this status on, the fault is Discord's
+# The answer has no recipient any more: the token is too old, or the channel or person is gone.
 GONE = (401, 403, 404)
-ACKNOWLEDGED = 40060  # Discord's code: it has taken an acknowledgement before
-TRIES = 3  # of an acknowledgement whose fate is not known
+ACKNOWLEDGED = 40060  # Discord's code: already acknowledged
+TRIES = 3  # of an acknowledgement that may or may not have arrived
 SILENT = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 class AnswerLost(Exception):
-    """Discord does not take an answer, however often it is given."""
+    """Discord doesn't take an answer, even after all retries."""
 
 
 class Request:
-    """Who asked, where, about which table; and the way to answer. With `update` the answer takes
-    the place of the private message whose button was pressed; where a newer post has pushed that
-    up, it comes below the post."""
+    """The person, place and table of a request, and the way to answer it.
+    With `update` the answer replaces the private message that holds the pressed button. If a newer
+    post has pushed that message up, the answer is sent anew below the post."""
 
     def __init__(self, click: Click, *, update: bool = False, values: Sequence[str] = ()) -> None:
         self.click = click
@@ -56,25 +55,25 @@ class Request:
         self._typing = click.type is discord.InteractionType.autocomplete
         self.desk = click.client.desk.glance() if self._typing else click.client.desk
         self.person = click.user.id
-        self.values = values  # what was chosen from a menu
-        self.tongue = find_tongue(str(click.locale))  # for what this person alone reads
+        self.values = values  # chosen in a menu
+        self.tongue = find_tongue(str(click.locale))  # for text that only this person reads
         self.match: int | None = None
-        # The table's game and the names of those who sit there.
+        # The table's game and its players' names.
         self._party: tuple[str, list[str]] | None = None
-        self._seat: int | None = None  # where this person sits there
-        self._here: TableView | None = None  # the table as it was looked at
-        self._signs: TableSigns | None = None  # what stands before seats and things there
+        self._seat: int | None = None  # this person's seat there
+        self._here: TableView | None = None  # the table as it was read last
+        self._signs: TableSigns | None = None  # the signs of its seats and things
         self.updates = update
-        self.shown: int | None = None  # the message in which the answer stands
-        # The same, where it came below a newer post.
+        self.shown: int | None = None  # the message that holds the answer
+        # The answer's message, if it was sent below a newer post.
         self._followup: discord.WebhookMessage | None = None
-        self._below = False  # the answer is to stand below a newer post
+        self._below = False  # whether to send the answer below a newer post
         self._acknowledged = False
         self._laid_out = update and click.message is not None and click.message.flags.components_v2
 
     @property
     def table_view(self) -> TableView | None:
-        """The table as it was looked at last."""
+        """The table as it was read last."""
         return self._here
 
     @property
@@ -83,11 +82,11 @@ class Request:
 
     @property
     def server(self) -> int:
-        """Where they are; 0 in a direct message."""
+        """The server of the request; 0 in a direct message."""
         return self.click.guild_id or 0
 
     async def table(self) -> int:
-        """The table that this is about: the one of the channel, where no button said another."""
+        """The table of the request: the one that a button named, else the one of the channel."""
         if self.match is None:
             self.match = await self.desk.looks.find_table(self.channel)
         if self.match is None:
@@ -103,15 +102,15 @@ class Request:
         log: LogRange | None = None,
         acted: bool = False,
     ) -> TableView:
-        """The table as this person finds it, with what they have missed or a stretch of the log if
-        wanted; as an act of theirs has just left it, which is at hand. From here on those who sit
-        there can be named."""
+        """Read the table as this person sees it, with missed events or a stretch of the log if
+        wanted. After an act of theirs (`acted`) the desk has it at hand. From then on the players
+        can be named."""
         desk = self.desk.glance() if acted else self.desk
         table_view = await desk.at(
             await self.table(), self.person, draft=draft, missed=missed, log=log
         )
         if not self._typing:
-            await self.client.work_queue.take()  # what is made of it takes a while
+            await self.client.work_queue.take()  # handling it takes a while
         await self._meet(table_view)
         table_view.missed = await self.client.people.recall(table_view.missed, self.tongue)
         self._here, self._signs = table_view, None
@@ -121,8 +120,7 @@ class Request:
         return table_view
 
     async def follow(self, post: asyncio.Event) -> None:
-        """Let a post that is about to come go first, so that the answer does not end up above
-        it."""
+        """Wait for a post that is about to come, so that the answer doesn't end up above it."""
         if self._here is not None and self._here.place[0] == self.channel:
             with suppress(TimeoutError):
                 async with asyncio.timeout(POST):
@@ -130,13 +128,12 @@ class Request:
                 self._below = True
 
     async def post(self, *, acted: bool = False) -> TableState:
-        """What a post of the table shows, as this person sees it."""
+        """The content of the table's post, as this person sees it."""
         return (await self.look(acted=acted)).post()
 
     def post_publicly(self, about: int | None = None) -> None:
-        """What follows makes a post for all in a channel, beside the turns of a game. One person
-        may do so now and then: in this channel, or about a table that goes from channel to
-        channel."""
+        """Check the rate limit for an extra public post, beside the turns of a game.
+        The limit is per person and channel, or per table for tables that can change channels."""
         if not self.client.rate_limits.posting.take((self.person, about or self.channel)):
             raise TooMuch(
                 Text(
@@ -152,9 +149,9 @@ class Request:
             await self._begin(partial(self.click.response.defer, ephemeral=True, thinking=True))
 
     async def _begin(self, say: Callable[[], Awaitable[object]]) -> bool:
-        """Give the first answer, of which there is one. Discord may have taken it although its own
-        answer was lost, or was a fault: then it says so when it is asked once more, and all goes
-        on. Whether discord.py knows that too."""
+        """Give the first answer; Discord takes only one.
+        If the result is unclear, retry: Discord says so if it had already taken the first try.
+        Returns whether discord.py knows of the answer too."""
         for tries in range(1, TRIES + 1):
             try:
                 await say()
@@ -177,7 +174,7 @@ class Request:
         view: discord.ui.View | None = None,
         pictures: Sequence[Picture | PendingPicture | None] = (),
     ) -> None:
-        """Answer in plain words, or as the message is laid out whose place the answer takes."""
+        """Answer in plain text, or with components if the message to be replaced has them."""
         if self._laid_out:
             await self.show(unfold(text, view, pictures))
             return
@@ -213,8 +210,7 @@ class Request:
         pictures: Sequence[Picture | PendingPicture | None],
         add: Callable[[Sequence[Picture | None]], Awaitable[None]],
     ) -> None:
-        """Put pictures that were not there yet into the answer when they are painted, if it still
-        shows the same."""
+        """Add late pictures once they are painted, if the answer still shows the same."""
         if self.shown is None:
             return
         self.client.painting.let_go(self.shown)
@@ -241,7 +237,7 @@ class Request:
         pictures: Sequence[Picture | PendingPicture | None],
     ) -> None:
         async def say() -> None:
-            # A file can be sent only once.
+            # A file can be sent only once, so each try makes its own.
             files = [file_of(picture) for picture in pictures if isinstance(picture, Picture)]
             if self._followup is not None:
                 await self._followup.edit(content=text, view=view, attachments=files)
@@ -264,16 +260,16 @@ class Request:
                 await self.click.delete_original_response()
 
     async def put_before(self, form: discord.ui.Modal) -> None:
-        """Acknowledge by a form."""
+        """Acknowledge with a form."""
 
         async def send() -> None:
             if not await self._begin(partial(self.click.response.send_modal, form)):
-                self.click._state.store_view(form)  # noqa: SLF001 - else nobody hears when it is filled
+                self.click._state.store_view(form)  # noqa: SLF001 - else its submission is ignored
 
         await self._try_emoji(form, send)
 
     async def _try_emoji(self, view: BaseView | None, say: Callable[[], Awaitable[object]]) -> None:
-        """Say something, and where its emoji are refused once more without them."""
+        """Send something. If Discord refuses its emoji, send it again without them."""
         try:
             await say()
         except discord.HTTPException as fault:
@@ -284,7 +280,7 @@ class Request:
             await say()
 
     async def hand_out(self, text: str, data: bytes, name: str) -> None:
-        """Answer with a file of data."""
+        """Answer with a data file."""
 
         async def edit() -> None:
             await self.click.edit_original_response(
@@ -294,7 +290,7 @@ class Request:
         await _say_until_heard(edit)
 
     async def refuse(self, fault: Exception) -> None:
-        """Say what is wrong, and leave what is on the screen as it is."""
+        """Say what is wrong, and leave the screen as it is."""
         text = await self.fill_names(sentence(fault, describe_click(self.click)))
         if not (self._acknowledged or self.click.response.is_done()):
             await self._begin(partial(self.click.response.send_message, text, ephemeral=True))
@@ -306,11 +302,10 @@ class Request:
             await self.answer(text)
 
     async def fill_names(self, text: str, by: Mapping[int, int] | None = None) -> str:
-        """The text for a message, with the names of those at the table, who are looked up where
-        need be; `by` says of something past who sat on some seats then, so that it calls nobody
-        "you"."""
+        """The text for a message, with players' names, looked up if needed.
+        For past events `by` gives the person who had each seat then, and nobody is called "you"."""
         if self._party is None and self.match is not None and SEAT in text:
-            # It has mostly just been acted on.
+            # The table is usually at hand, as it was just acted on.
             await self._meet(await self.desk.glance().at(self.match, self.person))
         if by is None:
             return self.say(text)
@@ -321,12 +316,12 @@ class Request:
         return self._name(worded(text, self.tongue), write_names, then)
 
     def say(self, text: str) -> str:
-        """The text for a message, with the names of those at the table, which has been looked at.
-        It calls its reader "you", in the language in which that is known."""
+        """The text for a message, with the names at the table read last.
+        In English it calls its reader "you"."""
         return self._name(self._address(text), write_names)
 
     def remark(self, text: str) -> str:
-        """The same for what stands beside a label, where nothing is formatted."""
+        """The same for text beside a label, where nothing is formatted."""
         return self._name(self._address(text), list)
 
     def _address(self, text: str) -> str:
@@ -336,17 +331,16 @@ class Request:
         )
 
     def name(self, seat: int) -> str:
-        """How whoever sits there is called, in a message."""
+        """The name of the player in a seat, for a message."""
         return self._name(who(seat), write_names)
 
     def caption(self, text: str) -> str:
-        """The text for a label, with the names of those at the table: all read it alike, and may
-        type it."""
+        """The text for a label, with players' names.
+        It reads the same for everybody, as it may be typed."""
         return self._name(worded(text, self.tongue), list)
 
     def sign(self, label: str) -> str:
-        """What stands beside a label, at a table that has been looked at; nothing beside what is
-        typed."""
+        """The sign beside a label, at a table that has been read. Completions have no signs."""
         if self._typing or self._here is None or not self.client.marks.any:
             return ""
         signs = self._signs = self._signs or self.client.marks.signs(
@@ -357,7 +351,7 @@ class Request:
         )
 
     async def _meet(self, table_view: TableView) -> None:
-        """Learn who sits at the table."""
+        """Learn the names of the players."""
         party, self._seat = table_view.party(), table_view.seat
         self._party = party.game, await self.client.people.names(party, self.tongue)
 
@@ -375,8 +369,7 @@ class Request:
 
 
 def describe_click(click: Click) -> str:
-    """What somebody did, for the log: without what they picked or typed, which may be theirs
-    alone."""
+    """Describe a request for the log, without private picks or typed text."""
     data: Any = click.data or {}
     if "custom_id" in data:
         return "a press of " + ":".join(str(data["custom_id"]).split(":")[:2])
@@ -384,8 +377,8 @@ def describe_click(click: Click) -> str:
 
 
 async def _say_until_heard(say: Callable[[], Awaitable[object]]) -> None:
-    """Say it, and where it is lost say it again: what stands there till then only says that
-    somebody thinks."""
+    """Send an answer, with retries.
+    Until it arrives, the person only sees that the bot is thinking."""
     for pause in (*PAUSES, None):
         try:
             await say()

@@ -1,8 +1,8 @@
-"""An answer made of Discord's newer components, in reading order: a picture stands where it
-belongs, and what a choice comes to stands beside its button.
+"""An answer made of Discord's newer components, in reading order.
+A picture stands where it belongs, and the text of a choice beside its button.
 
-Such a message never becomes one of plain words again, so what takes its place later is laid out as
-well."""
+Such a message can never turn back into a plain one, so later versions of it use components too.
+"""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -22,21 +22,21 @@ AnyItem: TypeAlias = discord.ui.Item[Any]
 
 
 class ChoiceLine(NamedTuple):
-    """What a choice comes to, and the button at its side."""
+    """The text of a choice, with its button at the side."""
 
     text: str
     press: AnyItem
 
 
 Part: TypeAlias = str | Picture | PendingPicture | ChoiceLine | Sequence[AnyItem] | None
-"""A text, a picture, a choice, or a row of buttons or with a menu; what is empty, or not there yet,
-does not count."""
+"""A text, a picture, a choice, or a row with buttons or a menu.
+Empty and pending parts don't count."""
 Sheet: TypeAlias = Sequence[Part]
 
 
 def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
-    """The parts as a message, in somebody's language. Where there is not room for all texts, the
-    longest are cut."""
+    """Lay out the parts as a message in a language.
+    If the texts are too long together, the longest are cut."""
     shown = [part for part in parts if part]
     told = iter(
         fit_texts([worded(text, tongue) for part in shown if (text := _text_of(part))], MOST_SHOWN)
@@ -64,7 +64,7 @@ def lay_out(parts: Sheet, tongue: Tongue) -> discord.ui.LayoutView:
 def unfold(
     text: str, view: discord.ui.View | None, pictures: Iterable[Picture | PendingPicture | None]
 ) -> list[Part]:
-    """A plain answer in parts."""
+    """Turn a plain answer into parts."""
     rows = groupby(view.children if view else (), lambda item: item.row)
     return [*pictures, text, *(list(row) for _, row in rows)]
 

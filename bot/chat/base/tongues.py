@@ -1,5 +1,5 @@
-"""Languages: English stands in the code, the others are catalogues in `bot/languages`, by Discord's
-names for them."""
+"""Languages.
+English is in the code; the others are catalogues in `bot/languages`, named by Discord's locales."""
 
 import gettext
 from functools import cache
@@ -13,14 +13,14 @@ from rules.kernel import ENGLISH, Text, Tongue, worded
 
 FOLDER = Path(__file__).parents[2] / "languages"
 DOMAIN = "orrery"
-LABEL = 80  # characters of a button
-ENTRY = 100  # of a menu, of an option in it, and of what a command says of itself
+LABEL = 80  # characters of a button's label
+ENTRY = 100  # of a menu, of its options, and of a command's description
 _IN = app_commands.TranslationContextLocation
 NAMES = (_IN.command_name, _IN.group_name, _IN.parameter_name)
 
 
 def list_languages() -> tuple[str, ...]:
-    """Those that there are, by Discord's names for them."""
+    """All available languages, by Discord locale."""
     known = (locale.value for locale in discord.Locale)
     return (
         "en",
@@ -33,13 +33,13 @@ def list_languages() -> tuple[str, ...]:
 
 
 def language_of(locale: discord.Locale | None) -> str:
-    """The language of a place: its own, where it is one of those that there are."""
+    """A place's own language if it is available, else English."""
     return locale.value if locale is not None and locale.value in list_languages() else "en"
 
 
 @cache
 def find_tongue(locale: str) -> Tongue:
-    """The catalogue of a language, such as "de" or "pt-BR"; English where there is none."""
+    """The catalogue of a language, such as "de" or "pt-BR". English if there is none."""
     languages = [locale.replace("-", "_"), locale.partition("-")[0]]
     if gettext.find(DOMAIN, FOLDER, languages) is None:
         return ENGLISH
@@ -47,18 +47,17 @@ def find_tongue(locale: str) -> Tongue:
 
 
 def localize(text: str) -> app_commands.locale_str:
-    """A description of a command, to be worded for every language of Discord that there is."""
+    """A command description that is translated into every available language."""
     return app_commands.locale_str(shorten(text), text=text)
 
 
 def shorten(text: str) -> str:
-    """As much of a description as a command holds."""
+    """Cut a description to the length that a command allows."""
     return str(text) if len(text) <= ENTRY else f"{text[: ENTRY - 1]}…"
 
 
 class Translator(app_commands.Translator):
-    """What Discord shows of the commands, in the languages that there are. Their names stay as they
-    are typed."""
+    """Translates command descriptions. Command names stay as they are typed."""
 
     async def translate(
         self,
@@ -73,7 +72,7 @@ class Translator(app_commands.Translator):
 
 
 def word_labels(view: BaseView | None, tongue: Tongue) -> None:
-    """Word what stands on buttons and menus, where it is a text."""
+    """Translate the texts on buttons and menus."""
     for item in view.walk_children() if view is not None else ():
         shown = item.item if isinstance(item, discord.ui.DynamicItem) else item
         if isinstance(shown, discord.ui.Button) and shown.label:

@@ -1,5 +1,5 @@
-"""What is typed by hand: an option's label or value, in any case, or enough of its beginning; and
-what completes it."""
+"""Typed input: an option's label or value, in any case, or enough of its beginning.
+Also its completion."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -10,18 +10,18 @@ from rules.kernel import Field, Illegal, Option, Text, listed
 from rules.kernel.moves.option import distinct, needless, not_among
 
 Ask = Callable[[str, Mapping[str, Any]], list[Option]]
-"""What may be picked for a field, given other picks."""
+"""Lists the options of a field, given the other picks."""
 
 MOST_CHOICES = 25
 MOST_CHARACTERS = 100
 _THOUSANDS = re.compile(r"(?<=\d)[,’'\s](?=\d{3}(?!\d))")
-_BETWEEN = re.compile(r",(?!(?<=\d,)\d{3}(?!\d))")  # a comma, but not one within a number
+_BETWEEN = re.compile(r",(?!(?<=\d,)\d{3}(?!\d))")  # a comma, but not one inside a number
 
 
 def find_meant(text: str, options: Sequence[Option], question: str, name: str = "") -> Any:
-    """The value that is meant, or `Illegal`, which says what was asked. A barred one is understood
-    too: the rules say why it may not be. Where there is nothing to choose that is said of the field
-    of that name; without one, it is a list that is always the same."""
+    """Find the value that was typed, or raise `Illegal`, which repeats the question.
+    A barred option is found too, as the rules then say why it is barred. If there are no options,
+    the error names the field `name`; an empty `name` means a fixed list."""
     wanted = text.strip().casefold()
     if (whole := number(wanted)) is not None:
         wanted = str(whole)
@@ -44,7 +44,7 @@ def _is(option: Option, wanted: str) -> bool:
 
 
 def _tell_apart(options: Sequence[Option]) -> list[str]:
-    """How options are called; those that are called alike by what is typed for them."""
+    """The options' labels. Options with the same label also show what to type for them."""
     labels = [option.label for option in options]
     return [
         Text("{name} ({typed})", name=option.label, typed=str(option.value))
@@ -61,7 +61,7 @@ def _begins(option: Option, wanted: str) -> bool:
 
 
 def number(text: str) -> int | None:
-    """A whole number, if that is what was typed, also as pictures write it: 1,000."""
+    """Read a whole number, also one written as in pictures: 1,000."""
     try:
         return int(_THOUSANDS.sub("", text))
     except ValueError:
@@ -69,12 +69,12 @@ def number(text: str) -> int | None:
 
 
 def parts(text: str) -> list[str]:
-    """What was typed with commas between, piece by piece."""
+    """Split typed text at its commas."""
     return [part for part in _BETWEEN.split(text) if part.strip()]
 
 
 def read_pick(field: Field, text: str | int, picks: Mapping[str, Any], ask: Ask) -> Any:
-    """What was typed for one field. A list is typed with commas."""
+    """Read the typed pick of one field. A list is typed with commas."""
     if field.kind is tuple:
         return _list(field, str(text), picks, ask)[0]
     if is_plain(field) and (whole := number(str(text))) is not None:
@@ -105,15 +105,15 @@ def _list(
 
 
 def is_plain(field: Field) -> bool:
-    """Whether the field is a number that stands for itself."""
+    """Whether the field is a plain number, neither a seat nor a named value."""
     return field.kind is int and not (field.seat or field.named)
 
 
 def complete_typing(
     field: Field, text: str, picks: Mapping[str, Any], ask: Ask
 ) -> list[tuple[str, str | int]]:
-    """What the typing may become: label and value. What begins with it comes before what contains
-    it."""
+    """Complete what is typed, as labels and values.
+    Options that begin with the text come before those that contain it."""
     head: list[str] = []
     if field.kind is tuple:
         before, _, text = text.rpartition(",")

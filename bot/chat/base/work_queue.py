@@ -1,8 +1,8 @@
-"""Pauses for what else waits, where very many people do something at the same moment.
+"""Pauses for other work when very many people act at the same moment.
 
-asyncio runs all that is ready before it looks at the network again. A thousand presses that arrive
-together would be read in one go, and then worked on in one go: nobody is answered meanwhile, and no
-other table goes on.
+asyncio runs everything that is ready before it reads the network again. It would read a thousand
+presses in one go, then handle them in one go. Nobody would get an answer meanwhile, and no other
+table would go on.
 """
 
 import asyncio
@@ -12,13 +12,13 @@ from typing import Any
 import discord.shard
 from discord.gateway import DiscordWebSocket
 
-# Seconds for which messages are read in one go: each costs less than a turn of all that waits.
+# Seconds of reading messages in one go. A message costs less than one pass of the event loop.
 SLICE = 0.005
 
 
 class WorkQueue:
-    """Lets those who work go on one after another, the first come first. Between two of them all
-    else has its turn."""
+    """Lets waiting tasks go on one at a time, in order of arrival.
+    The event loop runs between two of them."""
 
     def __init__(self) -> None:
         self._next = asyncio.Lock()
@@ -29,9 +29,9 @@ class WorkQueue:
 
 
 class _Gateway(DiscordWebSocket):
-    """What Discord sends. aiohttp hands over whatever has come without a pause."""
+    """The connection to Discord. aiohttp hands over all messages there are without a pause."""
 
-    _paused = 0.0  # when all else had its turn last
+    _paused = 0.0  # when the event loop ran last
 
     async def received_message(self, msg: Any, /) -> None:
         await super().received_message(msg)
@@ -41,5 +41,5 @@ class _Gateway(DiscordWebSocket):
 
 
 def breathe() -> None:
-    """From now on every connection to Discord leaves a pause after so many messages."""
+    """Make every new connection to Discord pause regularly while it reads messages."""
     discord.shard.DiscordWebSocket = _Gateway  # type: ignore[misc]

@@ -1,1 +1,1 @@
-"""The slash commands: those of each game, made from its moves, and those of every table."""
+"""The slash commands: those of each game, made from its moves, and those for all tables."""

@@ -1,4 +1,4 @@
-"""What runs here: for whoever wonders what this bot is, keeps of them, and whom to ask."""
+"""/about: the bot's version, the data that it keeps, and the person to ask."""
 
 from discord import app_commands
 

@@ -1,4 +1,4 @@
-"""The buttons under a table's posts, and what commands of the same name do."""
+"""The buttons under a table's posts, and the work of the commands with the same names."""
 
 from collections.abc import Awaitable, Callable
 
@@ -41,16 +41,17 @@ OLD = Text("This button belongs to an older post; the table has moved on.")
 
 @handle_press("table")
 async def on_table(request: Request, match: str, action: str) -> None:
-    """A button under a public post. Those of an older post still look, but no longer act."""
-    action = action.rpartition(":")[2]  # an older release wrote a number before it
+    """Handle a button under a public post.
+    Buttons of an older post still show things, but no longer act."""
+    action = action.rpartition(":")[2]  # older releases wrote a number before it
     request.match = int(match)
-    if action == "log":  # it says itself how much is to be read
+    if action == "log":  # reads as much as it needs by itself
         await private.log(request)
         return
     message = request.click.message
     table_view = await request.look(missed=action == "play")
     post = table_view.post()
-    # A newer one may be pressed before its number is written down.
+    # The button of a post may be pressed before the new post's id is stored; it isn't old then.
     old = post.post is not None and message is not None and message.id < post.post
     match action:
         case "play":
@@ -68,8 +69,9 @@ async def on_table(request: Request, match: str, action: str) -> None:
 
 @handle_press("lead")
 async def on_lead(request: Request, match: str, stamp: str) -> None:
-    """The verb that stands under a public post, made at once by whom the table waits for; anybody
-    else, and whoever presses it too late, sees the table as it is."""
+    """Handle the button with a verb under a public post.
+    A player on turn makes the move at once. Anybody else, or a late press, gets the table as it
+    is."""
     request.match = int(match)
     table_view = await request.look(missed=True)
     draft = Draft(table_view.match)
@@ -78,7 +80,7 @@ async def on_lead(request: Request, match: str, stamp: str) -> None:
 
 
 async def _act(request: Request, post: TableState, action: str) -> None:
-    """What changes something, or belongs to the newest post alone."""
+    """Do something that changes the table, or that only the newest post offers."""
     acts: dict[str, Callable[[], Awaitable[None]]] = {
         "join": lambda: join(request),
         "leave": lambda: leave(request),
@@ -130,7 +132,7 @@ async def leave(request: Request) -> None:
 
 
 async def pause(request: Request, post: TableState) -> None:
-    """Pause, or go on."""
+    """Pause the table, or resume it."""
     request.post_publicly()
     if post.status == "paused":
         await request.desk.do(
@@ -158,8 +160,8 @@ async def come_back(request: Request) -> None:
 
 
 async def ask_cancelling(request: Request, post: TableState, *, lesson: bool = False) -> None:
-    """What is closed cannot be opened again, so it is asked once more; of a lesson what else can be
-    done."""
+    """Ask to confirm, as a closed table can't be reopened.
+    In a lesson, also tell the alternative."""
     await request.desk.looks.check_cancel(post.match, request.person, manages=manages(request))
     which = bold(name_match(request.client.games[post.game].title, post.match))
     if post.status == "lobby":
@@ -180,7 +182,7 @@ async def ask_cancelling(request: Request, post: TableState, *, lesson: bool = F
 
 @handle_press("stop")
 async def on_stop(request: Request, match: str) -> None:
-    """The way out of a lesson."""
+    """Ask whether to stop a lesson."""
     request.match = int(match)
     await ask_cancelling(request, await request.post(), lesson=True)
 
@@ -194,8 +196,7 @@ async def on_cancel(request: Request, match: str) -> None:
 
 
 async def rematch(request: Request, post: TableState) -> None:
-    """The same table once more, with whoever asks for it as host, and the others invited to their
-    seats."""
+    """Open a rematch with this person as host, and invite the others to their seats."""
     game = request.client.games[post.game]
     options = {key: str(value) for key, value in game.chosen(len(post.seats), post.options).items()}
     terms = TableTerms(
@@ -211,12 +212,11 @@ async def rematch(request: Request, post: TableState) -> None:
     await open_table(request, terms)
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- undo
 
 
 async def undo(request: Request, steps: int = 1) -> None:
-    """Take back at once what may be; where it may not, offer to ask the others. In a panel the turn
-    goes on."""
+    """Undo moves at once if allowed, else offer to ask the others. In a panel the turn goes on."""
     match = await request.table()
     _refuse_fidgeting(request)
     try:
@@ -237,8 +237,7 @@ async def undo(request: Request, steps: int = 1) -> None:
 
 
 def _refuse_fidgeting(request: Request) -> None:
-    """What is made and taken back stays in the match's journal for good, so nobody does it without
-    end."""
+    """Limit undos, as every undone move stays in the match's journal for good."""
     if not request.client.rate_limits.taking_back.take(request.person):
         raise TooMuch(
             Text(
@@ -250,10 +249,10 @@ def _refuse_fidgeting(request: Request) -> None:
 
 @handle_press("undo", update=True)
 async def on_undo(request: Request, match: str, mark: str) -> None:
-    """Undo beside what was just done: only that is meant."""
+    """Undo the move that this button stands beside, and no other."""
     request.match = int(match)
     table_view = await request.look()
-    if table_view.menu().undo != mark:  # an older release wrote a version
+    if table_view.menu().undo != mark:  # older releases wrote a version
         await panel.show_stale(request)
         return
     await undo(request)
@@ -267,7 +266,7 @@ async def on_consent(request: Request, match: str) -> None:
         sum(place.person is not None and not place.gone for place in (await request.post()).seats)
         > 1
     ):
-        request.post_publicly()  # the others are called
+        request.post_publicly()  # the others are mentioned
     outcome = await request.desk.do(
         AskBack(request.match, request.person, interaction=request.click.id)
     )
@@ -295,7 +294,7 @@ async def refuse(request: Request) -> None:
 
 @handle_press("vote")
 async def on_vote(request: Request, match: str, mark: str, answer: str) -> None:
-    """The answer to what a table asks, from wherever it was told."""
+    """Handle an answer to the table's question, from any message with these buttons."""
     request.match = int(match)
     kind = Agree if answer.startswith("agree") else Refuse
     outcome = await request.desk.do(
@@ -308,6 +307,6 @@ async def on_vote(request: Request, match: str, mark: str, answer: str) -> None:
 
 
 async def keep_seat(request: Request) -> None:
-    """Whoever sits there keeps the seat that was offered to others."""
+    """Keep the player's own seat, which was offered to others."""
     await request.desk.do(Keep(await request.table(), request.person, interaction=request.click.id))
     await request.answer(Text("You keep your seat: nobody else may take it."))

@@ -1,5 +1,4 @@
-"""What leaves a table or comes to it while it is played: a player for good, a newcomer to a seat,
-the table itself to another channel."""
+"""Handing over: a player leaves, a newcomer takes a seat, or the table changes its channel."""
 
 from contextlib import suppress
 
@@ -31,11 +30,11 @@ from bot.desk import (
 )
 from rules.kernel import Lines, Text, listed, seat_letter, who
 
-LATELY = 8  # sentences that a newcomer is told
+LATELY = 8  # recent sentences shown to a newcomer
 
 
 async def ask_resigning(request: Request) -> None:
-    """It is asked once more, with what becomes of the seat and of the match."""
+    """Ask to confirm, and tell what will happen to the seat and the match."""
     table_view = await request.look()
     if table_view.seat is None:
         raise NotSeated
@@ -69,13 +68,13 @@ async def ask_resigning(request: Request) -> None:
 
 
 def _name_fate(*, ends: bool) -> str:
-    """What becomes of the match, in the id of a button."""
+    """What happens to the match, as a word in the button's id."""
     return "ends" if ends else "stays"
 
 
 @handle_press("resign", update=True)
 async def on_resign(request: Request, match: str, fate: str = "") -> None:
-    """Leave, if that still means what was said; an older release said nothing."""
+    """Resign, if the outcome is still the one shown. Buttons of older releases don't name one."""
     request.match = int(match)
     table_view = await request.look()
     if (
@@ -86,7 +85,7 @@ async def on_resign(request: Request, match: str, fate: str = "") -> None:
         await ask_resigning(request)
         return
     if table_view.seat is not None and not table_view.post().over:
-        request.post_publicly()  # an empty seat can be taken, and left again
+        request.post_publicly()  # limited, as an empty seat can be taken and left again
     outcome = await request.desk.do(
         Resign(request.match, request.person, interaction=request.click.id)
     )
@@ -96,7 +95,7 @@ async def on_resign(request: Request, match: str, fate: str = "") -> None:
 async def move(
     request: Request, match: int | None, to: discord.TextChannel | discord.Thread | None
 ) -> None:
-    """Bring a table to another channel, or here."""
+    """Move a table to another channel, or here."""
     request.match = match
     try:
         post = await request.post()
@@ -137,7 +136,8 @@ async def move(
 
 
 async def _refuse_hidden(request: Request, to: discord.TextChannel | discord.Thread | None) -> None:
-    """A private thread has the permissions of its channel, and yet only its members see it."""
+    """Check membership of a private thread: it shares its channel's permissions, but only members
+    see it."""
     if not isinstance(to, discord.Thread) or not to.is_private():
         return
     try:
@@ -149,8 +149,9 @@ async def _refuse_hidden(request: Request, to: discord.TextChannel | discord.Thr
 
 
 async def _refuse_far(request: Request, post: TableState) -> None:
-    """A table goes to another server only with its players: with all of them, and where its channel
-    is lost with more than half, or one of them could carry the match away from the others."""
+    """Check that a table goes to another server only with its players, so that none of them can
+    carry the match away from the others. All of them must be there; if the table has lost its
+    channel, more than half."""
     if request.server and request.server == post.server:
         return
     others = [
@@ -189,8 +190,8 @@ async def _refuse_far(request: Request, post: TableState) -> None:
 async def replace(
     request: Request, newcomer: discord.abc.User | None, player: discord.abc.User | None
 ) -> None:
-    """Offer a player's seat to a newcomer, who is called in the channel, or to anybody; or ask the
-    others whether it may be: the desk knows which. Where nobody says whose seat, that is asked."""
+    """Offer a player's seat to a newcomer, who is mentioned in the channel, or to anybody.
+    The desk decides whether the others must agree first. If no player is named, ask for one."""
     post = await request.post()
     if newcomer is not None and newcomer.bot:
         raise Refused(Text("A bot cannot take a seat. Name a person."))
@@ -209,7 +210,7 @@ async def replace(
 
 
 async def _ask_whose(request: Request, post: TableState, newcomer: int | None) -> None:
-    """Nobody's seat is offered unasked, not even one's own."""
+    """Ask whose seat to offer. No seat is offered without asking, not even one's own."""
     if post.over:
         raise Over
     if post.view is None:
@@ -228,7 +229,7 @@ async def _ask_whose(request: Request, post: TableState, newcomer: int | None) -
 
 
 def _tell_place(request: Request, place: SeatHolder) -> Text:
-    """What is to be known of a seat before it is offered."""
+    """Tell the facts about a seat before it is offered."""
     if place.empty:
         return Text("Empty: nobody plays there")
     if place.person == request.person:
@@ -276,11 +277,9 @@ async def _offer(request: Request, post: TableState, seat: int, newcomer: int | 
 async def on_seat(request: Request, match: str, answer: str) -> None:
     request.match = int(match)
     answer, *about = answer.split(":")
-    seat = int(about[0]) if len(about) > 1 else None  # an older release named none
+    seat = int(about[0]) if len(about) > 1 else None  # older releases named none
     post = await request.post()
-    if all(
-        place.offered != request.person for place in post.seats
-    ):  # it is offered to whoever comes to the table
+    if all(place.offered != request.person for place in post.seats):  # it is offered to anybody
         refuse_elsewhere(request, post)
     if answer == "keep":
         await request.desk.do(Keep(request.match, request.person, interaction=request.click.id))

@@ -1,4 +1,4 @@
-"""Help: what the bot does, and the rules of a game by topic."""
+"""/help: the bot's features, and the rules of a game by topic."""
 
 from bot.chat.base.buttons import build_view, handle_press, menu
 from bot.chat.base.naming import bold
@@ -50,7 +50,7 @@ def _tell_game(game: Game) -> Text:
 
 
 async def topics(request: Request, key: str, number: int = 0) -> None:
-    """A topic of a game's rules, and the others to choose from."""
+    """Show a topic of a game's rules, with a menu of the others."""
     game = request.client.games[key]
     titles = list(map(Text, game.words.topics))
     entries = [(str(place), title, "") for place, title in enumerate(titles)]
@@ -71,7 +71,7 @@ async def topics(request: Request, key: str, number: int = 0) -> None:
 
 
 async def topic(request: Request, key: str, text: str) -> None:
-    """The topic that was typed."""
+    """Show the topic that was typed."""
     titles = list(map(Text, request.client.games[key].words.topics))
     title = find_meant(
         text,

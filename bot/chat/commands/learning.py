@@ -1,5 +1,4 @@
-"""/learn: a lesson is a match against the computer, in a thread of its own where there can be
-one."""
+"""/learn: a lesson is a match against the computer, in a thread of its own if possible."""
 
 from collections.abc import Awaitable, Callable
 
@@ -20,13 +19,13 @@ from bot.desk import (
 )
 from rules.kernel import Game, Lines, Text
 
-LEAST = 2  # seats: somebody is to play against the learner
+LEAST = 2  # seats: the learner needs an opponent
 
 
 async def begin(request: Request, game: Game) -> None:
-    """Go on with the lesson in this game that is under way, or begin one. Its panel is the answer;
-    but where another table is played it would be taken for that table's, so there the answer leads
-    to the lesson's own place."""
+    """Go on with the person's lesson in this game, or begin one.
+    Its panel is the answer. In the channel of another table the panel could be mistaken for that
+    table's, so the answer links to the lesson instead."""
     async with request.client.panel_locks.of(request.person):
         note = await _resume(request, game) or await _open(request, game)
         table_view = await request.look(missed=True)
@@ -44,14 +43,14 @@ async def begin(request: Request, game: Game) -> None:
 
 
 async def _resume(request: Request, game: Game) -> str:
-    """Go on where the learner was, if they still sit there; a table that has lost its channel is
-    brought here."""
+    """Go on with a lesson if the learner still has a seat.
+    A lesson that has lost its channel is moved here."""
     match = await find_lesson(request, game)
     if match is None:
         return ""
     try:
         table_view = await request.desk.at(match, request.person)
-    except (NoMatch, Quarantined):  # it was closed and is forgotten by now, or cannot be read
+    except (NoMatch, Quarantined):  # it was closed and deleted, or can't be loaded
         return ""
     post = table_view.post()
     if (
@@ -61,7 +60,7 @@ async def _resume(request: Request, game: Game) -> str:
     ):
         return ""
     if post.shut and any(place.person not in (None, request.person) for place in post.seats):
-        return ""  # others play there by now: nobody brings it here without them
+        return ""  # others play there by now: the table doesn't move without them
     request.match = match
     if post.shut:
         await _bring_here(request, game, match)
@@ -112,8 +111,8 @@ async def _bring_here(request: Request, game: Game, match: int) -> None:
 
 
 async def _find_room(request: Request, game: Game, use: Callable[[int], Awaitable[int]]) -> int:
-    """Use a thread of its own for a lesson, or this channel where there can be none; the lesson's
-    table."""
+    """Open or move a lesson's table, in a new thread if possible, else in this channel.
+    Returns the table."""
     language = language_of(request.click.guild_locale)
     thread = None
     try:

@@ -1,4 +1,4 @@
-"""/game limit: what a host sets for the clocks of a table."""
+"""/game limit: the host sets the table's clocks."""
 
 from typing import Any
 
@@ -79,8 +79,8 @@ async def limit(  # noqa: PLR0917 - each is an option of the command
 def read_changes(
     hours: float | None, bank: float | None, increment: float | None, at_zero: str | None
 ) -> dict[str, Any]:
-    """What was given, as the desk has it: a time for each turn takes the place of a bank, and the
-    other way round."""
+    """The changes as the desk expects them.
+    A time for each turn replaces a bank, and the other way round."""
     changes: dict[str, Any] = {}
     if hours is not None:
         changes |= {"turn": round(hours * HOUR) or None, "bank": None, "increment": 0}
@@ -94,7 +94,7 @@ def read_changes(
 
 
 def tell_limits(limits: ClockLimits) -> list[Text]:
-    """What is set for the clocks of a table."""
+    """Tell the table's clock settings."""
     return [
         _tell_measure(limits),
         *([] if limits.measure is None else [AT_ZERO[limits.lapse]]),
@@ -116,7 +116,7 @@ def _tell_measure(limits: ClockLimits) -> Text:
 
 
 def _tell_time(seconds: int) -> Text:
-    """A span of time in whole days, hours or minutes."""
+    """A time span in whole days, hours or minutes."""
     if not seconds:
         return Text("nothing")
     for size, one, many in (

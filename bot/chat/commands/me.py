@@ -1,5 +1,4 @@
-"""/me: what a person sets for themselves, and what is set now; what is kept of them stands beside
-it."""
+"""/me: a person's own settings."""
 
 from typing import Any
 
@@ -65,7 +64,7 @@ async def show(request: Request) -> None:
 async def calls(
     request: Request,
     how: str | None = None,
-    next: bool | None = None,  # noqa: A002 - so the option is called
+    next: bool | None = None,  # noqa: A002 - the option's name
     here: bool = False,
 ) -> None:
     match = await request.table() if here else 0

@@ -1,4 +1,4 @@
-"""/me data and /me forget: what is kept of a person, and that nothing of it be kept any more."""
+"""/me data and /me forget: a person's stored data, and its deletion."""
 
 import asyncio
 import gzip
@@ -16,7 +16,7 @@ from bot.desk import ForgettingSummary, TooMuch
 from rules.kernel import Lines, Text, plural
 
 FILE = "orrery-data.json"
-LARGEST = 8_000_000  # bytes of a file that Discord takes everywhere; a larger one goes packed
+LARGEST = 8_000_000  # bytes of a file that Discord takes everywhere; a larger one is compressed
 ABOUT = (
     Text(
         "This is everything that the bot keeps of you now. Times are in UTC; seats go by their "
@@ -41,7 +41,7 @@ KEEP = Text("Nothing was forgotten.")
 )
 @asks
 async def data(request: Request) -> None:
-    if not request.client.rate_limits.fetching.take(request.person):  # it may be much
+    if not request.client.rate_limits.fetching.take(request.person):  # it may be much data
         raise TooMuch(Text("You have just had your data several times. Ask again in five minutes."))
     kept = await request.desk.me.gather(request.person, request.tongue)
     about = [text.worded(request.tongue) for text in ABOUT]
@@ -50,7 +50,7 @@ async def data(request: Request) -> None:
 
 
 def _write(kept: dict[str, Any]) -> tuple[bytes, str]:
-    """The file, and what it is called."""
+    """Make the file and its name."""
     written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
     return (written, FILE) if len(written) <= LARGEST else (gzip.compress(written), f"{FILE}.gz")
 
@@ -66,7 +66,7 @@ async def forget(request: Request) -> None:
 async def _ask(
     request: Request, parting: ForgettingSummary, *, again: bool = False, note: str = ""
 ) -> None:
-    """Say what it would come to. What cannot be undone is asked twice."""
+    """Tell the consequences and ask to confirm. It can't be undone, so it is asked twice."""
     sure = Text("Yes, forget me for good") if again else Text("Forget me")
     step = "sure" if again else "once"
     ways = [
@@ -105,7 +105,7 @@ def _tell_parting(parting: ForgettingSummary) -> Text:
 
 @handle_press("forget", update=True)
 async def on_forget(request: Request, step: str, shown: str) -> None:
-    """Go on, if it would still come to what was shown."""
+    """Go on, if the consequences are still those that were shown."""
     parting = await request.desk.me.foresee(request.person)
     if shown != ":".join(map(str, parting)):
         changed = (

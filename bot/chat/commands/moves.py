@@ -1,4 +1,4 @@
-"""A game's slash commands, made from its moves. Not a line of this knows a game."""
+"""A game's slash commands, made from its moves. No line here knows a particular game."""
 
 import inspect
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -45,7 +45,7 @@ CHOOSE = "choose"
 
 
 def group_of(game: Game) -> app_commands.Group:
-    """A command for each verb. Those that only answer a question share one."""
+    """Make a command for each verb. Verbs that only answer a question share one."""
     group = app_commands.Group(
         name=game.key, description=localize(Text("Moves of {game}", game=game.title))
     )
@@ -60,9 +60,10 @@ def group_of(game: Game) -> app_commands.Group:
 def _command(
     game: Game, name: str, help_: str, options: Mapping[str, tuple[type, str]], work: Work
 ) -> app_commands.Command[Any, ..., None]:
-    """A command whose options are known only at run time. Each may be left out: what has one answer
-    need not be typed, and what is missing is asked for. Out of turn one is shown what can be done
-    meanwhile; beside what is refused stands the way to the panel."""
+    """Make a command whose options are known only at run time.
+    All of them are optional: an option with one possible value needs no typing, and missing picks
+    are asked for. Out of turn the command shows what can be done meanwhile. A refusal has a button
+    to the panel."""
 
     async def callback(request: Request, /, **given: str | int | None) -> None:
         table_view = await _at_table(request, game)
@@ -113,7 +114,7 @@ def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:
 def _picks(
     request: Request, table_view: TableView, move: type[Move], given: Mapping[str, str | int]
 ) -> dict[str, Any]:
-    """What was typed, understood field by field, each with those before it in mind."""
+    """Read the typed options, each in the light of those before it."""
     ask = asker(request, table_view, tag(move))
     picks: dict[str, Any] = {}
     for name, field in fields_of(move).items():
@@ -125,7 +126,8 @@ def _picks(
 def _completion(move: type[Move], field: Field) -> Any:
     @completes
     async def complete(request: Request, current: str) -> Choices:
-        # Another game's table has no such verb, and so nothing to complete.
+        # If the channel's table plays another game, the verb doesn't exist there, and nothing is
+        # completed.
         ask = asker(request, await request.look(), tag(move))
         picks: dict[str, Any] = {}
         for name, other in fields_of(move).items():
@@ -142,7 +144,7 @@ def _completion(move: type[Move], field: Field) -> Any:
 
 
 async def _at_table(request: Request, game: Game) -> TableView:
-    """The channel's table, which plays this game."""
+    """The channel's table, which must play this game."""
     table_view = await request.look()
     if table_view.game.key != game.key:
         other = "The table here plays {game}: its commands begin with {command}."
@@ -154,7 +156,8 @@ async def _at_table(request: Request, game: Game) -> TableView:
 
 
 def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
-    """One command answers every question that a turn may ask: which are open is known."""
+    """Make the one command that answers every question of a turn.
+    The table knows which questions are open."""
     options = {
         "answer": (str, Text("Your answer; several with commas, in the order of the questions")),
         "what": (str, Text("Which question you answer, where more than one is open")),
@@ -205,13 +208,13 @@ def _choose(game: Game) -> app_commands.Command[Any, ..., None]:
 
 
 def _find_growing(picks: dict[str, Any]) -> str:
-    """The slot of the last pick, where that is a list."""
+    """The slot of the last pick, if it is a list."""
     slot, last = next(reversed(picks.items()), ("", None))
     return slot if isinstance(last, list) else ""
 
 
 def _choices(texts: Sequence[Text], tongue: Tongue) -> Choices:
-    """Texts to complete to, as many as fit; what is sent is English, whatever is shown."""
+    """Completions from texts, as many as fit. Values are always English, labels are translated."""
     told = {text.worded(tongue): str(text) for text in texts}
     fitting = [
         (name, value)
@@ -222,7 +225,7 @@ def _choices(texts: Sequence[Text], tongue: Tongue) -> Choices:
 
 
 def _open(table_view: TableView, game: Game, what: str) -> type[Move]:
-    """The follow-up that is meant, or the only one there is."""
+    """The follow-up that was named, or the only one that is open."""
     moves = open_questions(table_view, game)
     if not moves:
         raise Illegal(Text("There is no question open for you now."))

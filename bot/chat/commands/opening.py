@@ -19,7 +19,7 @@ from rules.kernel import Game, Option, Refusal, Text, label
 
 
 def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None], ...]:
-    """The commands, with the games that there are as choices."""
+    """Make the commands, with the available games as choices."""
     choices = [app_commands.Choice(name=game.title, value=game.key) for game in games]
     most = max(game.seats[-1] for game in games)
 
@@ -112,7 +112,7 @@ async def _complete_language(_click: Click, current: str) -> list[app_commands.C
 
 
 async def _complete_options(click: Click, current: str) -> list[app_commands.Choice[str]]:
-    """First the names of options, then, after the colon, their values."""
+    """Complete option names first, then, after a colon, their values."""
     game = click.client.games.get(str(click.namespace.game))
     if game is None:
         return []

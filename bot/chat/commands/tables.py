@@ -1,4 +1,4 @@
-"""The /game commands: everything about a table that is no move."""
+"""The /game commands: everything about a table except moves."""
 
 from typing import Any
 
@@ -24,14 +24,14 @@ from rules.kernel import Game, worded
 
 
 def game_group(games: list[Game]) -> app_commands.Group:
-    """The group, in which tables of these games can be opened."""
+    """Make the group, which can open tables of these games."""
     group = app_commands.Group(name="game", description="Tables: open, join, look, take back")
     for command in (*list_opening(games), *COMMANDS):
         group.add_command(command)
     return group
 
 
-# ---------------------------------------------------------------- before
+# ---------------------------------------------------------------- before the match
 
 
 @app_commands.command(description="Take a seat at the table of this channel")
@@ -91,7 +91,7 @@ async def cancel(request: Request) -> None:
     await table.ask_cancelling(request, await request.post())
 
 
-# ---------------------------------------------------------------- looking
+# ---------------------------------------------------------------- views
 
 
 @app_commands.command(description="Look at the table: picture and words, for you alone")
@@ -144,7 +144,7 @@ async def history(request: Request, move: app_commands.Range[int, 1, 100000]) ->
     await private.history(request, move)
 
 
-# ---------------------------------------------------------------- changing
+# ---------------------------------------------------------------- changes
 
 
 @app_commands.command(description="Take back your last moves; further back the others are asked")
@@ -214,7 +214,7 @@ async def pause(request: Request) -> None:
     await table.pause(request, await request.post())
 
 
-# ---------------------------------------------------------------- afterwards
+# ---------------------------------------------------------------- after the match
 
 
 @app_commands.command(

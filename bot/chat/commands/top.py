@@ -1,4 +1,4 @@
-"""The commands that stand by themselves: /play, /games, /learn, /help, /about."""
+"""The top-level commands: /play, /games, /learn, /help, /about."""
 
 import asyncio
 from collections.abc import Mapping
@@ -25,8 +25,8 @@ from bot.desk.base.words import SILENCE
 from rules.kernel import Game, Lines, Option, Text, worded
 
 MOST_TABLES = 20
-MOST_ROWS = 5  # of buttons, of which a message takes no more
-MOST_PICTURES = 4  # of tables that wait for whoever asks: Discord shows so many side by side
+MOST_ROWS = 5  # rows of buttons that a message may have
+MOST_PICTURES = 4  # pictures of waiting tables: Discord shows so many side by side
 
 
 @app_commands.command(description="Play: you are shown what you may do, step by step")
@@ -42,7 +42,7 @@ async def games(request: Request) -> None:
 
 
 async def list_tables(request: Request) -> None:
-    """All tables of whoever asks."""
+    """List all tables of this person."""
     tables = await request.desk.looks.list_seats(request.person)
     if not tables:
         await request.answer(
@@ -68,12 +68,12 @@ async def list_tables(request: Request) -> None:
 
 @handle_press("mine")
 async def on_mine(request: Request, _nonce: str) -> None:
-    """The button under a digest."""
+    """Handle the button under a digest."""
     await list_tables(request)
 
 
 async def _tell_sitting(request: Request, sitting: SeatSummary) -> tuple[Text, TableView | None]:
-    """How a table stands; and the table, where it waits for whoever asks."""
+    """Tell the status of a table. Also returns the table, if it waits for this person."""
     game = request.client.games[sitting.game]
     what = await _tell_standing(request, sitting)
     line = Text(
@@ -138,7 +138,7 @@ async def help_(request: Request, game: str | None = None, topic: str | None = N
 
 
 def _find_game(known: Mapping[str, Game], typed: str) -> str:
-    """The game that is meant, by its key or its title."""
+    """The game that was typed, by its key or its title."""
     found: str = find_meant(
         typed, [Option(game.key, game.title) for game in known.values()], Text("Which game?")
     )

@@ -1,1 +1,1 @@
-"""What is shown to one person alone, and what a finished match leaves behind."""
+"""What one person sees alone: notices, invitations, and private views of a table."""

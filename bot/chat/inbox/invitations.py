@@ -1,4 +1,4 @@
-"""The post that offers a seat, and that says so for as long as it is true."""
+"""The post that offers a seat. It is closed when the offer ends."""
 
 from contextlib import suppress
 from functools import partial
@@ -31,13 +31,13 @@ NEWER = Text("At {table} {player}'s seat is offered in a newer post.")
 
 
 class Invitations:
-    """Offers seats, and closes the posts that did."""
+    """Offers seats, and closes outdated offers."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
 
     async def make(self, notice: Notice) -> Send:
-        """Word the offer as it is now, or what became of it."""
+        """Word the offer, or what became of it."""
         post, tongue, place = (
             notice.table,
             find_tongue(notice.table.language),
@@ -96,7 +96,7 @@ class Invitations:
         picture: Picture | None,
         calls: tuple[int, ...] = (),
     ) -> int | None:
-        """Close the post that stood, and offer the seat anew where it is offered."""
+        """Close the earlier post, and send a new one if the seat is still offered."""
         channel = self._client.get_partial_messageable(notice.table.channel)
         if notice.post is not None:
             ended = notice.table.status not in ("playing", "paused")
@@ -138,8 +138,8 @@ class Invitations:
         return sent.id
 
     async def _close(self, message: discord.PartialMessage, text: str, *, ended: bool) -> None:
-        """Nothing is offered there any more. A thread that sleeps wakes for it; that of a match
-        that has ended sleeps again."""
+        """Close an offer's post.
+        A sleeping thread is reopened for it, and archived again if the match has ended."""
         try:
             await message.edit(content=text, view=None)
         except discord.HTTPException as fault:
@@ -147,7 +147,7 @@ class Invitations:
                 return
             if not is_archived(fault):
                 raise
-            with suppress(ChannelClosed):  # it is locked: nobody can press anything there
+            with suppress(ChannelClosed):  # the thread is locked: nobody can press anything there
                 await wake(self._client, message.channel.id)
                 await message.edit(content=text, view=None)
                 thread = await self._client.fetch_channel(message.channel.id)

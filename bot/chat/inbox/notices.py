@@ -1,5 +1,5 @@
-"""What one person is told of a table: by a direct message, or in its channel where those are closed
-or not wanted."""
+"""Notices about a table to one person.
+They go by DM, or to the table's channel if DMs are closed or not wanted."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take
 ENDED = ("over", "cancelled")
-BESIDE_POST = ("call", "next")  # what the newest post of the table says too
+BESIDE_POST = ("call", "next")  # the newest post of the table says these too
 
 HEADS = {
     "call": Text("{player}, it is your turn at {table} in {channel}."),
@@ -60,14 +60,14 @@ HEADS = {
 
 
 class Notices:
-    """Tells people."""
+    """Sends notices to people."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
         self._invitations = Invitations(client)
 
     async def make(self, notice: Notice) -> Send:
-        """Word and paint it: what happened since, and the table as it is now."""
+        """Word and paint a notice: the events since, and the table as it is now."""
         if notice.kind == "invitation":
             return await self._invitations.make(notice)
         post, tongue = notice.table, find_tongue(notice.table.language)
@@ -99,7 +99,7 @@ class Notices:
         return partial(self._send, notice, direct, word(f"<@{notice.person}>"), picture)
 
     async def sum_up(self, digest: Digest) -> Send:
-        """Word how all of somebody's tables stand."""
+        """Word a digest of all of a person's tables."""
         language = find_tongue(digest.tables[0][1].language)
         lines = [Text("**Your tables today**").worded(language)]
         for sitting, post in digest.tables:
@@ -121,7 +121,7 @@ class Notices:
         return partial(self._send_digest, digest, fit_text("\n".join(lines)))
 
     async def _send_digest(self, digest: Digest, text: str) -> None:
-        """It goes to the person alone, or nowhere."""
+        """Send a digest by DM, or not at all."""
         view = build_view([button(Text("My tables"), "mine", digest.nonce)])
         try:
             async with asyncio.timeout(PATIENCE):
@@ -150,11 +150,11 @@ class Notices:
             raise read_fault(fault) from fault
 
     async def _send_direct(self, notice: Notice, text: str, picture: Picture | None) -> bool:
-        """Whether they take direct messages."""
+        """Send a notice by DM. Returns False if the person doesn't take DMs."""
         try:
             channel = await self._client.create_dm(discord.Object(notice.person))
             if channel.id == notice.table.channel and notice.kind in BESIDE_POST:
-                return True  # the table is played there, and its post has said so
+                return True  # the table is played in this DM, and its post says the same
             await self._tell(channel, notice, text, picture)
         except (discord.Forbidden, discord.NotFound):
             return False
@@ -188,7 +188,7 @@ class Notices:
 
 
 def _name_way(notice: Notice) -> Text:
-    """What whoever reads it is likely to do."""
+    """Label the button with the reader's likely next step."""
     if notice.table.status in ENDED or notice.kind == "replaced":
         return Text("Look")
     return Text("Start") if notice.table.status == "lobby" else Text("Play")
@@ -213,12 +213,12 @@ def _is_asked(notice: Notice) -> bool:
 
 
 def _tell_question(notice: Notice) -> Text:
-    """What they are asked, if they are."""
+    """The question that the person is asked, if any."""
     return question_of(notice.table.ask) if notice.table.ask and _is_asked(notice) else Text("")
 
 
 def _find_head(notice: Notice) -> str:
-    """What there is to tell: whoever is only asked something is not told that it is their turn."""
+    """The kind of headline. If the person is only asked to vote or answer, it isn't "your turn"."""
     post, place = notice.table, _seat_of(notice)
     if post.status in ENDED:
         return "ended"
@@ -231,7 +231,7 @@ def _find_head(notice: Notice) -> str:
 
 @handle_press("open")
 async def on_open(request: Request, match: str, _nonce: str) -> None:
-    """The button under a notice, wherever it stands."""
+    """Open the table from the button under a notice."""
     request.match = int(match)
     table_view = await request.look(missed=True)
     if table_view.post().status == "lobby":

@@ -1,4 +1,4 @@
-"""What a person looks at alone: the table, the own hand, the log, the scores, an earlier turn."""
+"""Views for one person alone: the table, the own hand, the log, the scores, an earlier turn."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
@@ -17,11 +17,11 @@ from rules.kernel import Lines, Option, Seat, Text, worded
 MOST_LINES = 60
 MOST_PART = MOST_TEXT - 60  # beside the table's name
 Place: TypeAlias = tuple[int, int]
-"""In the log: a revision, and which part of what was told then."""
+"""A place in the log: a revision, and the number of a part of its text."""
 
 
 async def table(request: Request, detail: str = "") -> None:
-    """The table as this person sees it, in words and as a picture; or a part of it in large."""
+    """Show the table as this person sees it, in text and as a picture, or one close-up."""
     post = await request.post()
     view = post.view
     if view is None:
@@ -44,8 +44,9 @@ async def table(request: Request, detail: str = "") -> None:
 
 
 async def hand(request: Request, table_view: TableView, note: str = "") -> None:
-    """What is this person's alone. Where the table waits for them a panel is one press away, below
-    it: on a phone the one above is out of sight."""
+    """Show this person's own hand.
+    If the table waits for them, a button below opens a panel: on a phone the earlier one is out of
+    sight."""
     post, seat, game = table_view.post(), table_view.seat, table_view.game
     view = post.view
     if seat is None:
@@ -64,9 +65,9 @@ async def hand(request: Request, table_view: TableView, note: str = "") -> None:
 
 
 async def log(request: Request, *, before: Place | None = None, after: Place | None = None) -> None:
-    """What was told, the newest last, as far as this person may hear it: the end of it, or a page
-    before or after a place."""
-    # The act at the place, told perhaps in part.
+    """Show the part of the log that this person may see, newest last.
+    It shows the end, or the page before or after a place."""
+    # One more act: the one at the place may have been shown in part.
     most = MOST_LINES + (before is not None or after is not None)
     stretch = LogRange(
         most, None if before is None else before[0] + 1, None if after is None else after[0] - 1
@@ -107,7 +108,7 @@ def _lies_between(place: Place, after: Place | None, before: Place | None) -> bo
 
 
 def _parts(sentences: Sequence[str]) -> list[str]:
-    """What was told at one time, in pieces that a message holds."""
+    """The sentences of one revision, in pieces that fit a message."""
     pieces: list[str] = []
     for sentence in sentences:
         if pieces and len(pieces[-1]) + 1 + len(sentence) <= MOST_PART:
@@ -118,7 +119,7 @@ def _parts(sentences: Sequence[str]) -> list[str]:
 
 
 def _fill_page(parts: Mapping[Place, str]) -> dict[Place, str]:
-    """As many of the parts, from the first on, as a message holds."""
+    """As many parts as fit a message, from the first on."""
     page: dict[Place, str] = {}
     room = MOST_PART + 1
     for place, part in parts.items():
@@ -133,13 +134,13 @@ def _fill_page(parts: Mapping[Place, str]) -> dict[Place, str]:
 async def on_log(request: Request, match: str, way: str, place: str) -> None:
     """Turn a page of the log."""
     request.match = int(match)
-    revision, _, part = place.partition(":")  # an older release wrote no part
+    revision, _, part = place.partition(":")  # older releases wrote no part
     at = (int(revision), int(part or 0))
     await (log(request, before=at) if way == "before" else log(request, after=at))
 
 
 async def scores(request: Request) -> None:
-    """Points by category, as this person can know them."""
+    """Show the points by category, as far as this person can know them."""
     post = await request.post()
     if post.tally is None:
         raise TableClosed if post.status == "cancelled" else NotBegun
@@ -149,7 +150,7 @@ async def scores(request: Request) -> None:
 
 
 async def history(request: Request, number: int) -> None:
-    """The table as it stood after an earlier move."""
+    """Show the table as it was after an earlier move."""
     post = await request.post()
     game = request.client.games[post.game]
     past, turns = await request.desk.archive.history(post.match, request.person, number)
@@ -186,7 +187,7 @@ async def _theme(request: Request) -> str:
 
 
 def _within(lines: Sequence[str]) -> str:
-    """As many lines as a message holds; the most pressing come first."""
+    """As many lines as fit a message. The most important come first."""
     kept: list[str] = []
     room = MOST_TEXT
     for line in filter(None, lines):

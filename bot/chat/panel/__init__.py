@@ -1,1 +1,1 @@
-"""The guided panel: one question after another, until a move is whole."""
+"""The guided panel: one question after another until a move is complete."""

@@ -1,5 +1,4 @@
-"""How the panel asks one thing: as buttons where a row holds them, else in a menu, with what each
-choice comes to."""
+"""One question in the panel, as a row of buttons or a menu, with the outcome of each choice."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -41,7 +40,7 @@ from bot.desk import TableView
 from rules.kernel import Lines, Option, Text, fields_of
 
 
-async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
+async def lay_out_question(  # noqa: PLR0917 - each is a part of the sheet
     request: Request,
     table_view: TableView,
     draft: Draft,
@@ -53,8 +52,9 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
     first: bool = False,
     change: bool = False,
 ) -> Sheet:
-    """One thing to choose. Of very many options the group is asked first, if they have one. A
-    `change` is of what has filled itself in: back from it the move is whole as it was."""
+    """Lay out one question.
+    If there are very many options, their groups are asked first. A `change` is about a slot that
+    had a default, and Back keeps the default."""
     card = table_view.menu()
     verb = next(verb for verb in card.verbs if verb.name == draft.verb)
     field = fields_of(verb.move)[found.slot]
@@ -115,7 +115,7 @@ async def lay_out_question(  # noqa: PLR0917 - each has its place on the sheet
 
 
 def _list_controls(draft: Draft, found: NextQuestion, none: str, *, typed: bool) -> list[Press]:
-    """What ends a list, or lets one type."""
+    """The buttons that end a list, or open a form to type the answer."""
     controls = []
     if found.is_complete and found.chosen:
         controls.append(step(Text("Enough"), draft, "enough", found.slot, style=GO))
@@ -129,7 +129,7 @@ def _list_controls(draft: Draft, found: NextQuestion, none: str, *, typed: bool)
 
 
 def _lift_hint(options: list[Option]) -> tuple[list[Option], str]:
-    """Options that all come to the same, and what that is: it need not stand beside each."""
+    """Remove a hint that all options share, and return it, as it need not stand beside each."""
     hints = {option.hint for option in options}
     if len(options) < 2 or len(hints) > 1:
         return options, ""
@@ -143,7 +143,7 @@ def _list_ways(
     some: Sequence[Option],
     style: discord.ButtonStyle,
 ) -> list[PanelChoice]:
-    """The options, each with its button, if that has room for it."""
+    """The options, each with its button if the custom id has room for it."""
     ways = []
     for key, option, entry in zip(keys, some, list_choices(keys, some), strict=True):
         name, text = write_names([option.label, option.hint])
@@ -160,22 +160,23 @@ def _menu(draft: Draft, found: NextQuestion, entries: Sequence[Entry]) -> Select
 
 
 def _ticks(draft: Draft, found: NextQuestion, page: int, entries: Sequence[Entry]) -> SelectItem:
-    """A menu with several choices, in which what the list holds is ticked."""
+    """Make a menu with several choices, in which the list's current values are ticked."""
     about, ticked = place(draft, "tick", f"{found.slot}={page}"), name_values(found, found.chosen)
     return menu(word_name(found.slot), *about, entries=entries, ticked=ticked)
 
 
 Turn: TypeAlias = Callable[[object], tuple[Draft, str, str]]
-"""What a press carries that turns to a page."""
+"""Makes the custom id of a press that turns to a page."""
 
 
 def _turn(draft: Draft, changed: str, page: object) -> tuple[Draft, str, str]:
-    """To a page of what is asked, or of the slot that is being changed; with none to the groups."""
+    """The press that turns to a page of the question, or of the slot being changed.
+    Without a page it shows the groups."""
     return (draft, "change", f"{changed}={page}") if changed else (draft, "page", str(page))
 
 
 def _groups(turn: Turn, slot: str, pages: list[OptionPage], legal: list[Option]) -> SelectItem:
-    """A menu of the groups, each with what is in it."""
+    """Make a menu of the groups, each with its options."""
     entries = [
         (str(number), page.title, Lines([legal[each].label for each in page.places], ", "))
         for number, page in enumerate(pages)
@@ -184,7 +185,7 @@ def _groups(turn: Turn, slot: str, pages: list[OptionPage], legal: list[Option])
 
 
 def _turn_pages(turn: Turn, pages: list[OptionPage], page: int | None) -> list[Press]:
-    """The way through options that have no groups."""
+    """Make the buttons that page through options without groups."""
     last, now = len(pages) - 1, page or 0
     if not last or pages[0].title:
         return []

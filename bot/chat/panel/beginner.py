@@ -1,11 +1,10 @@
-"""What a verb is, is explained to those who are new to a game. Who has made a few moves in it is
-spared it."""
+"""Explains each verb to players who are new to a game, until they have made a few moves."""
 
 from bot.chat.base.request import Request
 from bot.desk import TableView
 from rules.kernel import Move
 
-FEW = 12  # moves, at whatever tables
+FEW = 12  # moves in one game, at all tables together
 
 
 async def needs_help(request: Request, table_view: TableView) -> bool:
@@ -13,7 +12,7 @@ async def needs_help(request: Request, table_view: TableView) -> bool:
 
 
 async def count_move(request: Request, table_view: TableView, move: Move) -> None:
-    """Somebody has made a move. It is counted among what they prefer, till they know the game."""
+    """Count a move in the player's settings, until they know the game."""
     made = await _count(request, table_view)
     if made < FEW and not move.standing_order:
         request.client.people.note(request.person, _name(table_view), made + 1)

@@ -1,5 +1,4 @@
-"""Ways to go on, of which somebody chooses one: verbs and options alike, each with what it comes
-to."""
+"""Choices between verbs or options, each with its outcome, as buttons or as a menu."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -11,14 +10,14 @@ from bot.chat.panel.screen_fit import FittedParts, PanelSize
 from rules.kernel import Lines, Text, listed, plural
 
 WIDTH = 5  # buttons in a row
-MOST_ROWS = 3  # more of them are a menu
-SHORT = 24  # characters of a button that leaves room for an explanation beside it on a phone
+MOST_ROWS = 3  # more rows become a menu
+SHORT = 24  # characters of a button that leaves room for text beside it on a phone
 MOST_REASONS = 5
 
 
 class PanelChoice(NamedTuple):
-    """Something that may be chosen: how it is called, what it comes to, its buttons, and how a menu
-    shows it. What it is stands in `small` print, as far as there is room."""
+    """A choice: its name, its outcome, its buttons and its menu entry.
+    If `small`, the text only explains the choice, and is printed small as far as there is room."""
 
     name: str
     text: str
@@ -28,15 +27,15 @@ class PanelChoice(NamedTuple):
 
 
 Choose: TypeAlias = Callable[[Sequence[Entry]], SelectItem]
-"""What makes a menu of entries."""
+"""Makes a menu of entries."""
 
 
 def arrange_ways(
     ways: Sequence[PanelChoice], size: PanelSize, choose: Choose, *, beside: bool = True
 ) -> FittedParts:
-    """Moves as buttons, so that they are found where they were: few that all explain themselves,
-    each with its explanation beside it, else in rows, with what there is to explain in lines right
-    above. More than three rows hold are a menu."""
+    """Lay out moves as buttons, so that they stay where players look for them.
+    A few moves that are all explained get their text beside the button. Others stand in rows, below
+    lines with the texts. If three rows aren't enough, they become a menu."""
     if not ways:
         return FittedParts([])
     if sum(len(way.presses) for way in ways) > MOST_ROWS * WIDTH:
@@ -58,9 +57,8 @@ def arrange_ways(
 
 
 def arrange_options(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose) -> FittedParts:
-    """Options in the same way; but where room is short, or not all have a button, they are a menu
-    whose entries explain them. A single one is a button all the same: that takes no more room, and
-    is one press less."""
+    """Lay out options likewise, but as a menu if space is short or some option has no button.
+    A single option is always a button: it takes no more space and saves a press."""
     short = size is PanelSize.LISTED and len(ways) > 1
     if short or len(ways) > WIDTH or not all(way.presses for way in ways):
         return as_menu(ways, size, choose)
@@ -68,7 +66,7 @@ def arrange_options(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose
 
 
 def as_menu(ways: Sequence[PanelChoice], size: PanelSize, choose: Choose) -> FittedParts:
-    """The ways as a menu; what it has no room for is told above it, or above the picture."""
+    """Lay out choices as a menu. Texts too long for it stand above, or above the picture."""
     if not ways:
         return FittedParts([])
     long = Lines(tell_way(way) for way in ways if max(len(way.name), len(way.text)) > ENTRY)
@@ -81,8 +79,7 @@ def in_rows(presses: Sequence[Press]) -> Sheet:
 
 
 def tell_way(way: PanelChoice) -> str:
-    """A line for what a way comes to, or for its name, where a button or a menu has no room for
-    it."""
+    """A line with a choice's outcome, or with its name if that is too long for a button or menu."""
     if not way.text:
         return Text("- {name}", name=way.name)
     told = Text("**{name}**: {text}", name=way.name, text=way.text)
@@ -90,9 +87,9 @@ def tell_way(way: PanelChoice) -> str:
 
 
 def list_reasons(barred: Iterable[tuple[str, str]]) -> list[Text]:
-    """What is not possible, by name, and why; what has the same reason together. First as fully as
-    may be, then with fewer and fewer reasons, at last with the names alone: it stands below all
-    else, as fully as there is room."""
+    """Tell what is barred and why, grouped by reason.
+    The versions go from all reasons down to names only, as the list stands last and gets what room
+    is left."""
     by_reason: dict[str, list[str]] = {}
     for name, why in barred:
         by_reason.setdefault(why, []).append(name)
@@ -101,7 +98,7 @@ def list_reasons(barred: Iterable[tuple[str, str]]) -> list[Text]:
 
 
 def _tell_barred(by_reason: Mapping[str, list[str]], most: int) -> Text:
-    """What is not possible, so many of the reasons, and of the rest the names."""
+    """Tell what is barred: so many reasons, then the names of the rest."""
     told = [_tell_reason(names, why) for why, names in list(by_reason.items())[:most]]
     others = _cut_names([name for names in list(by_reason.values())[most:] for name in names])
     rest = "-# Not possible either: {names}." if told else "-# Not possible now: {names}."
@@ -109,13 +106,13 @@ def _tell_barred(by_reason: Mapping[str, list[str]], most: int) -> Text:
 
 
 def _cut_names(names: list[str]) -> list[str]:
-    """As many of them as are of any use in a line."""
+    """The first few names, and the number of the others."""
     more = len(names) - MOST_REASONS
     return [*names[:MOST_REASONS], plural(more, "other")] if more > 0 else names
 
 
 def _tell_reason(names: Iterable[str], why: str) -> Text:
-    """Some reasons begin with what they are about themselves."""
+    """Tell one reason. The name is left out if the reason begins with it."""
     first, *others = some = _cut_names(list(names))
     if not others and why.removeprefix("The ").removeprefix("A ").removeprefix("An ").startswith(
         first
@@ -125,7 +122,7 @@ def _tell_reason(names: Iterable[str], why: str) -> Text:
 
 
 def _stands_alone(way: PanelChoice) -> bool:
-    """Whether the button says what the way is called, and leaves room to say what it comes to."""
+    """Whether the name fits a button that leaves room for text beside it."""
     return bool(way.text) and len(way.name) <= SHORT
 
 

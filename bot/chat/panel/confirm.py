@@ -1,4 +1,4 @@
-"""A move that is whole: to be made, changed or thought over, and what came of it."""
+"""A complete move: its confirmation, and its result once it is made."""
 
 from collections.abc import Mapping
 from itertools import takewhile
@@ -46,14 +46,14 @@ NONE = Text("none")
 
 
 def note_aside(request: Request, table_view: TableView, move: Move) -> str:
-    """What an aside sets: it is told to nobody else, and shows on no board."""
+    """Confirm a standing order. Nobody else hears of it, and no board shows it."""
     if not move.standing_order:
         return ""
     told = table_view.preview(move) or phrase_choices(type(move), fill_in(table_view, move))
     return request.say(Text("Noted. **{name}** · {text}", name=name_verb(type(move)), text=told))
 
 
-async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
+async def confirmation(  # noqa: PLR0917 - each is a part of the sheet
     request: Request,
     table_view: TableView,
     draft: Draft,
@@ -63,14 +63,15 @@ async def confirmation(  # noqa: PLR0917 - each has its place on the sheet
     *,
     first: bool,
 ) -> Sheet:
-    """The whole move, to be made or thought over. Where the game says what it comes to, what leaves
-    no choice needs no list, and of an aside nothing does."""
+    """Ask to confirm a complete move.
+    If the game tells the outcome, slots without a choice aren't listed, and a standing order lists
+    no slots at all."""
     move, fields = whole.move, fields_of(type(whole.move))
     chosen = fill_in(table_view, move)
     free = () if move.standing_order else {*draft.picks, *whole.changeable}
     picks = {slot: text for slot, text in chosen.items() if not whole.says or slot in free}
-    # What says nothing anew is so already; who names something, a card say, may not have named it
-    # before.
+    # A standing order that changes nothing holds already. This doesn't apply if a field has no
+    # default, such as a card: then the order may be about something new.
     unchanged = (
         move.standing_order
         and not draft.picks
@@ -101,8 +102,8 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
     chosen: Mapping[str, str],
     controls: list[Press],
 ) -> Sheet:
-    """The controls, with the way to what filled itself in: to the one question there is, to a form
-    that asks all, or to one question of many."""
+    """The controls, with a way to change defaults: one question, one form for all of them, or a
+    menu of questions."""
     slots, fields = whole.changeable, fields_of(type(whole.move))
     if len(slots) == 1:
         change = Text("Change {slot}…", slot=Text(name_slot(fields[slots[0]]).lower()))
@@ -130,7 +131,7 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
 
 
 def _word_default(table_view: TableView, move: Move, slot: str) -> str:
-    """How the choice reads at which a slot was left."""
+    """The label of a slot's default."""
     verb, value = tag(type(move)), getattr(move, slot)
     before = {
         name: getattr(move, name)
@@ -147,7 +148,7 @@ def _word_default(table_view: TableView, move: Move, slot: str) -> str:
 
 
 def fill_in(table_view: TableView, move: Move) -> dict[str, str]:
-    """All that a move says, however it came there."""
+    """All the choices in a move, picked or filled in."""
     verb = tag(type(move))
     return table_view.read(verb, {slot: getattr(move, slot) for slot in table_view.slots(verb)})
 
@@ -155,7 +156,7 @@ def fill_in(table_view: TableView, move: Move) -> dict[str, str]:
 async def summary(
     request: Request, outcome: ActOutcome, note: str = ""
 ) -> tuple[str, discord.ui.View | None]:
-    """The move is made: what came of it, and who is next."""
+    """Tell the result of a move, and who is next."""
     said = sentences(outcome.said, MOST_TEXT)
     if outcome.over:
         return await request.fill_names(said) or Text("The match is over."), None
@@ -175,14 +176,13 @@ async def summary(
 
 
 def _tell_done(outcome: ActOutcome) -> Text:
-    """What is said of a move of which there is nothing to tell."""
+    """The text after a move that has nothing to tell."""
     goes_on = outcome.still or outcome.seat in outcome.awaiting
     return Text("Done.") if goes_on else Text("Your turn is over.")
 
 
 def _tell_next(outcome: ActOutcome, card: SeatMenu) -> Text:
-    """Whom the table waits for now; and what whoever has moved may do, if it can be said in a few
-    words."""
+    """Tell whose turn it is, and what the player may do meanwhile, if a few words are enough."""
     verbs = [verb_within(verb.move) for verb in live(card)]
     ways = listed(verbs, "or") if 0 < len(verbs) <= WIDTH else ""
     if outcome.seat in outcome.awaiting:

@@ -1,8 +1,9 @@
-"""A move that somebody is putting together in a panel.
+"""A move that a player is putting together in a panel.
 
-Before anything is picked the panel's buttons say all there is: the table, and the stamp of the
-verb. With the first pick that does not make the move whole a draft lies in the store, and the
-buttons carry its id: the panel outlives a restart."""
+Before the first pick, the panel's buttons hold everything: the table and the stamp of the verb. If
+the first pick doesn't complete the move, a draft is stored and the buttons carry its id. So the
+panel survives a restart.
+"""
 
 from typing import Any
 
@@ -13,24 +14,24 @@ from bot.desk import TableView, Verb
 
 
 class Draft(msgspec.Struct):
-    """A move and how far it has come."""
+    """An unfinished move."""
 
     match: int = 0
-    id: int = 0  # 0: nothing is kept of it
+    id: int = 0  # 0: not stored
     verb: str = ""
-    stamp: str = ""  # of the verb, as it was when it was chosen
+    stamp: str = ""  # the verb's stamp when it was chosen
     picks: dict[str, Any] = {}
     growing: str = ""  # the list that is being added to
-    step: int = 0  # counts what was picked and taken back: an older button means something else
-    kept: int = 0  # the step that lies in the store
+    step: int = 0  # counts picks and steps back, so that older buttons are recognized
+    kept: int = 0  # the step that is stored
 
     @property
     def mark(self) -> str:
-        """What a button carries, to be known as old when the panel has gone on."""
+        """Marks a button, so that it is known as outdated once the panel has gone on."""
         return str(self.step) if self.id else self.stamp
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Start over."""
         self.choose(None)
 
     def choose(self, verb: Verb | None) -> None:
@@ -38,14 +39,13 @@ class Draft(msgspec.Struct):
         self.picks, self.growing, self.id = {}, "", 0
 
     def pick(self, slot: str, value: Any, *, grows: bool) -> None:
-        """A list holds what was picked before."""
+        """Set a slot. If it is a list that grows, the next pick adds to it."""
         self.picks[slot] = value
         self.growing = slot if grows else ""
         self.step += 1
 
     def back(self) -> None:
-        """Take back the last pick, of a list the last that it holds, or the verb if there is
-        none."""
+        """Undo the last pick: the last item of a list, else the slot, else the verb."""
         if not self.picks:
             self.clear()
             return
@@ -57,14 +57,14 @@ class Draft(msgspec.Struct):
 
 
 def restore(table_view: TableView, draft: int) -> Draft:
-    """A draft as it was left."""
+    """Load a draft from the store."""
     present = msgspec.convert(table_view.draft, Draft)
     present.match, present.id, present.kept = table_view.match, draft, present.step
     return present
 
 
 async def keep(request: Request, draft: Draft) -> None:
-    """Keep what was picked, if it is new. Where nothing is picked there is nothing to be kept."""
+    """Store the draft if it has changed. A draft without picks isn't stored."""
     if not draft.picks:
         draft.id = 0
     elif not draft.id or draft.step != draft.kept:

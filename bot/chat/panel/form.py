@@ -1,8 +1,7 @@
-"""Forms that lie over the panel: an answer that is typed, or several choices at once that had
-filled in themselves.
+"""Forms that open over the panel, for a typed answer or for several choices that have a default.
 
-What somebody has put into a form is lost if the bot restarts meanwhile: the panel is still
-there."""
+If the bot restarts, an open form is lost, but the panel is still there.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -41,8 +40,7 @@ AnyField: TypeAlias = discord.ui.TextInput[Any] | discord.ui.Select[Any]
 
 
 class Form(discord.ui.Modal):
-    """Fields of a move under their names, each with what it is. What was put in is `taken`, by
-    slot."""
+    """A form with some fields of a move, each with its help. `taken` gets the input, by slot."""
 
     def __init__(
         self,
@@ -74,12 +72,12 @@ class Form(discord.ui.Modal):
 
 
 def make_field(text: str = "") -> AnyField:
-    """One line of text."""
+    """Make a text field of one line."""
     return discord.ui.TextInput(default=text or None, max_length=MOST_TYPED)
 
 
 def choosing(question: NextQuestion, held: Any) -> AnyField:
-    """A menu in which what the slot holds is chosen; a number that no menu holds is typed."""
+    """Make a menu with the slot's value selected. A number from a long range is typed instead."""
     shown = show_held(question, held)
     if question.between:
         return make_field(*shown)
@@ -95,7 +93,7 @@ def choosing(question: NextQuestion, held: Any) -> AnyField:
 
 
 def show_held(question: NextQuestion, held: Any) -> list[str]:
-    """How a form shows what a slot holds."""
+    """A slot's value as a form shows it."""
     if question.between:
         return [str(held)]
     return name_values(question, held if question.ticks else [held])
@@ -104,7 +102,7 @@ def show_held(question: NextQuestion, held: Any) -> list[str]:
 def read_field(
     question: NextQuestion, field: Field, put_in: Sequence[str], picks: Mapping[str, Any], ask: Ask
 ) -> Any:
-    """What somebody has put into a form."""
+    """Read the input of a field."""
     if question.between:
         return read_pick(field, put_in[0], picks, ask)
     values = [msgspec.json.decode(key) for key in put_in]
@@ -114,8 +112,8 @@ def read_field(
 def ask_together(
     request: Request, table_view: TableView, draft: Draft, slots: Sequence[str]
 ) -> list[NextQuestion]:
-    """What one form asks instead of one question after another; nothing where it has no room for it
-    all. A single question is asked sooner without a form."""
+    """The questions that one form asks together, or none if they don't fit.
+    A single question is quicker without a form."""
     if not 1 < len(slots) <= MOST_FIELDS:
         return []
     questions = []
@@ -131,7 +129,7 @@ def ask_together(
 
 
 def _has_room(question: NextQuestion) -> bool:
-    """Whether a menu holds all there is to choose, and all there is to say of it."""
+    """Whether a menu has room for all the options and their texts."""
     texts = [text for option in question.options for text in (option.label, option.hint)]
     keys = name_values(question, [option.value for option in question.options])
     ordered = question.grows and not question.ticks

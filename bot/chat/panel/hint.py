@@ -1,5 +1,4 @@
-"""A hint: what the computer would do in somebody's place, what else it thought of, and one press
-that does it."""
+"""A hint: the computer's move, its next best moves, and a button that makes the move."""
 
 from bot.chat.base.buttons import button, handle_press
 from bot.chat.base.request import Request
@@ -13,7 +12,7 @@ from bot.desk import TableView
 from rivals import Thought
 from rules.kernel import Game, Lines, Move, Text, phrase_choices
 
-OTHERS = 2  # moves that are told beside the best
+OTHERS = 2  # moves shown beside the best
 
 
 @handle_press("hint", update=True)
@@ -23,8 +22,8 @@ async def on_hint(request: Request, match: str) -> None:
 
 
 async def show_hint(request: Request) -> None:
-    """Think, and tell the one who asked. What is hinted is put down as if they had picked it: the
-    press that does it is the panel's own."""
+    """Let the computer think, and show its move.
+    The move is stored as if the player had picked it, so the panel's own button makes it."""
     table_view = await request.look()
     thought = await request.desk.advice.of(table_view)
     controls = [button(Text("Back"), "turn", table_view.match)]
@@ -52,7 +51,7 @@ async def show_hint(request: Request) -> None:
 
 
 def _tell_thought(request: Request, table_view: TableView, thought: Thought) -> list[Text]:
-    """The move, and what comes next to it; what reads alike is told once."""
+    """Tell the best move and the next best ones. Moves with the same text are told once."""
     if thought.move is None:
         return [
             Text("**Hint.** In your place the computer, playing at normal, would leave this be.")
@@ -69,13 +68,13 @@ def _tell_thought(request: Request, table_view: TableView, thought: Thought) -> 
 
 
 def _tell_move(request: Request, table_view: TableView, move: Move) -> Text:
-    """A move with all that is chosen in it, and what the game says that it comes to."""
+    """Tell a move with all its choices, and its outcome if the game tells it."""
     phrased = phrase_move(type(move), phrase_choices(type(move), fill_in(table_view, move)))
     return Lines(map(request.say, (phrased, table_view.preview(move))), " · ")
 
 
 def tell_gap(game: Game, told: Text, gap: float) -> Text:
-    """Another move, and how much less it leads to in what the game counts."""
+    """Tell another move, and how many points it is behind the best."""
     less = round(-gap / game.prospect_scale)
     if less <= 0:
         return Text("- {move} (about as good)", move=told)

@@ -1,5 +1,4 @@
-"""How the panel looks: the board, the question, the verbs and other ways there are, and what is
-always at hand."""
+"""The panel's layout: the board, the question, the verbs, and buttons that are always there."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
@@ -56,31 +55,31 @@ def step(
     off: bool = False,
     sign: str = "",
 ) -> Press:
-    """A button of the panel."""
+    """Make a button of the panel."""
     return button(text, *place(draft, action, about), style=style, disabled=off, sign=sign)
 
 
 def place(draft: Draft, action: str, about: str) -> tuple[str, object, object, object, str, str]:
-    """What a press in the panel carries."""
+    """The arguments of a button's custom id."""
     return "step", draft.match, draft.id, draft.mark, action, about
 
 
-# ---------------------------------------------------------------- what a verb may be
+# ---------------------------------------------------------------- kinds of verbs
 
 
 def live(card: SeatMenu) -> list[Verb]:
-    """What calls for a decision: what the turn leaves to do, and replies; what else may be done at
-    any time does not count."""
+    """The verbs that call for a decision: those of the turn, and replies.
+    Verbs that are possible at any time don't count."""
     return [verb for verb in card.verbs if not (verb.barred or is_beside(verb))]
 
 
 def is_beside(verb: Verb) -> bool:
-    """Whether it has to do with nothing that is open."""
+    """Whether a verb has nothing to do with the current turn or question."""
     return verb.move.standing_order or (verb.anytime and not verb.move.reply)
 
 
 def calls(card: SeatMenu, verb: Verb) -> bool:
-    """Whether to do this is what the turn is about: whatever else it leaves nobody need do."""
+    """Whether this verb is the point of the turn, as every other one is optional."""
     return all(other.move.optional for other in live(card) if other.name != verb.name)
 
 
@@ -90,8 +89,8 @@ def calls(card: SeatMenu, verb: Verb) -> bool:
 async def list_verbs(
     request: Request, table_view: TableView, draft: Draft, note: str, lesson: str
 ) -> Sheet:
-    """What may be done, in the game's order; what is barred of the turn's own is shown with its
-    reason."""
+    """Show the verbs in the game's order.
+    Barred verbs of the turn are listed with their reasons."""
     card = table_view.menu()
     what = ONLY if _is_only(card) else Text("What will you do?")
     asking = QuestionParts(
@@ -120,7 +119,7 @@ async def list_verbs(
 async def show_waiting(
     request: Request, table_view: TableView, draft: Draft, note: str, lesson: str
 ) -> Sheet:
-    """It is somebody else's turn."""
+    """Show the panel while it is somebody else's turn."""
     card = table_view.menu()
     replies, rest = (
         await _list_ways(request, table_view, draft, live(card)),
@@ -157,8 +156,9 @@ async def show_screen(
     *,
     barred: Sequence[str] = ("",),
 ) -> Sheet:
-    """What its player has missed, the board, and what is asked, right above its choices, where a
-    phone shows it; last what is not possible."""
+    """Lay out the panel.
+    Missed events and the board come first. The question stands right above its choices, where a
+    phone shows it. Barred choices come last."""
     sight = await sight_of(request, table_view, targets)
     return fit_screen(
         request.say(tell_missed(table_view.missed)), sight, asking, lay, request.tongue, barred
@@ -171,30 +171,29 @@ def _head(request: Request, card: SeatMenu, what: str) -> Text:
 
 
 def _is_only(card: SeatMenu) -> bool:
-    """Whether the turn leaves one move, and nothing else can be done meanwhile."""
+    """Whether the turn has just one possible move, and nothing else can be done meanwhile."""
     return card.forced is not None and not any(
         verb.anytime and not (verb.barred or verb.move.standing_order) for verb in card.verbs
     )
 
 
 def _moment(table_view: TableView) -> str:
-    """What there is to decide on, in the game's words."""
+    """The situation to decide on, in the game's words."""
     return table_view.game.words.moment(table_view.view(), Seat(table_view.menu().seat))
 
 
-# ---------------------------------------------------------------- what stands below a question
+# ---------------------------------------------------------------- below the question
 
 
 class SideMoves(NamedTuple):
-    """What may be done besides: at any time and beforehand, in the draft's own place; and what is
-    always at hand."""
+    """Side moves, possible at any time or in advance, and the buttons that are always there."""
 
     ways: Sequence[PanelChoice]
     presses: Sequence[Press]
     draft: Draft
 
     def lay(self, size: PanelSize) -> FittedParts:
-        """All as buttons; where room is short, what may be done as one menu."""
+        """Lay out everything as buttons, or the side moves as a menu if space is short."""
         if size is PanelSize.WHOLE or len(self.ways) < 2:
             told = Lines(
                 tell_way(way._replace(small=True))
@@ -218,9 +217,8 @@ class SideMoves(NamedTuple):
 async def list_rest(
     request: Request, table_view: TableView, draft: Draft, *, first: bool = True
 ) -> SideMoves:
-    """What may be done at any time and beforehand, what is always at hand, and the standing order
-    that would have answered what is asked; in the middle of a move only what is its player's own,
-    to look at."""
+    """The side moves, the standing buttons, and the standing order that would have answered this
+    question. In the middle of a move there is only the button for the player's own hand."""
     own = button(table_view.game.words.own, "hand", table_view.match)
     if not first:
         return SideMoves([], [own], draft)
@@ -247,7 +245,7 @@ async def list_rest(
 async def list_others(
     request: Request, table_view: TableView, draft: Draft
 ) -> Callable[[PanelSize], FittedParts]:
-    """What else the turn leaves where the panel has begun with one verb."""
+    """The turn's other verbs, if the panel opened with the question of one verb."""
     others = [verb for verb in live(table_view.menu()) if verb.name != draft.verb]
     ways = await _list_ways(request, table_view, draft, others)
     return lambda size: arrange_ways(ways, size, _menu(draft), beside=False)
@@ -256,7 +254,8 @@ async def list_others(
 async def _list_ways(
     request: Request, table_view: TableView, draft: Draft, some: Sequence[Verb]
 ) -> list[PanelChoice]:
-    """Verbs, with what each comes to where it asks nothing, or for a beginner what it is."""
+    """Verbs with their outcome if they ask nothing.
+    Beginners get an explanation instead, if there is no outcome."""
     at_once, helped = table_view.at_once(), await needs_help(request, table_view)
     ways, alone = [], len(live(table_view.menu())) == 1
     for verb in some:
@@ -275,9 +274,9 @@ async def _list_ways(
 def _press(
     table_view: TableView, draft: Draft, verb: Verb, at_once: Collection[str], *, last: bool
 ) -> list[Press]:
-    """The verb's button, and one for its form where it would be made as it stands although there is
-    a choice. A quiet one stands out where it is the `last` that the turn leaves, and costs
-    nothing."""
+    """The verb's button.
+    If a press would make the move with defaults that could be changed, a second button opens its
+    form. An optional verb is highlighted only if it is the `last` one and costs nothing."""
     style = PLAIN if is_beside(verb) or (verb.move.optional and not last) else FIRST
     found = [
         step(name_verb(verb.move), draft, "verb", verb.stamp, style=style, off=bool(verb.barred))
@@ -299,10 +298,10 @@ def _menu(draft: Draft) -> Choose:
     return lambda entries: menu(Text("Choose a move"), *place(draft, "verb", ""), entries=entries)
 
 
-# ---------------------------------------------------------------- what is told above the choices
+# ---------------------------------------------------------------- above the choices
 
 
-async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
+async def word_so_far(  # noqa: PLR0917 - each is a part of the sheet
     request: Request,
     table_view: TableView,
     move: type[Move],
@@ -313,9 +312,9 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     *,
     first: bool,
 ) -> QuestionParts:
-    """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it
-    is, and what to go by. Where a lesson explains it, nothing else does, and that stands with the
-    head."""
+    """The text above the choices: the verb, the picks so far, and the question.
+    When the panel opens, it also tells whose turn it is and the situation. A lesson replaces other
+    explanations, and stands with the head."""
     card, helped = (
         table_view.menu(),
         not lesson and (move.standing_order or await needs_help(request, table_view)),
@@ -334,7 +333,7 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
 
 
 def phrase_move(move: type[Move], choices: str) -> Text:
-    """What is about to be done, as far as it is chosen."""
+    """Tell a move, as far as it is chosen."""
     verb = Text("**{name}**", name=name_verb(move))
     if not choices:
         return verb

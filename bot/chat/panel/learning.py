@@ -1,9 +1,9 @@
-"""A lesson: what somebody who learns a game by playing meets for the first time is explained at the
-head of the panel.
+"""A lesson explains everything that a learner meets for the first time in a game, at the head of
+the panel.
 
-It belongs to the learner, not to the table: for each game which one it is, and what has been
-explained at which moment of it. As long as the table stands as it did, the explanation stands too,
-however often the panel is opened.
+It belongs to the learner, not to the table. For each game it stores its table, and the version of
+that table at which each thing was explained. An explanation stays until the table changes, however
+often the panel is opened.
 """
 
 import msgspec
@@ -16,11 +16,11 @@ from rules.kernel import Game, LessonKey, Lines, Text
 
 class Lesson(msgspec.Struct):
     match: int
-    met: dict[str, int] = {}  # by name: the version of the table at which it was met
+    met: dict[str, int] = {}  # by name: the version of the table at which it was explained
 
 
 async def begin_lesson(request: Request, game: Game, match: int) -> None:
-    """From now on this table is the person's lesson in the game."""
+    """Make this table the person's lesson in the game."""
     await _keep(request, game, Lesson(match))
 
 
@@ -37,9 +37,9 @@ async def is_lesson(request: Request, table_view: TableView) -> bool:
 async def explain(
     request: Request, table_view: TableView, draft: Draft, slot: str = "", *, first: bool = True
 ) -> tuple[str, bool]:
-    """What a lesson says of what is asked now: of the moment, where nothing was pressed yet; of the
-    move, where nothing was picked for it; and of the slot that is to be filled. And whether
-    anything of it was not told before."""
+    """The lesson's text for the current question, and whether any of it is new.
+    The text may be about the moment (when the panel opens), the verb (before any pick) and the slot
+    to be filled."""
     lesson = await _find(request, table_view.game)
     if lesson is None or lesson.match != table_view.match:
         return "", False
@@ -64,7 +64,7 @@ def quote_lesson(text: str) -> Text:
 def _list_met(
     table_view: TableView, draft: Draft, slot: str, *, first: bool
 ) -> dict[str, LessonKey]:
-    """What is met, by name."""
+    """The things that can be explained now, by name."""
     card = table_view.menu()
     met: dict[str, LessonKey] = {}
     if first and table_view.step is not None and card.seat in card.awaiting:
@@ -87,5 +87,5 @@ async def _keep(request: Request, game: Game, lesson: Lesson) -> None:
 
 
 def _name(game: Game) -> str:
-    """How it is kept among a person's settings."""
+    """The key of the lesson in a person's settings."""
     return f"lesson in {game.key}"

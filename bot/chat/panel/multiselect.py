@@ -1,9 +1,9 @@
-"""A list in which the order does not matter, as a menu with several choices: what is ticked there
-is what it holds.
+"""A list in any order, as a menu with several choices: the ticked entries are the list.
 
-All of it or nothing: what does not go together is refused with the sentence of the rules, and the
-list stays as it was. Where one menu holds every option the list is done as soon as what is ticked
-could do; else it is done when its player says so."""
+It is all or nothing: if the ticked values don't go together, the rules refuse them with a reason,
+and the list stays as it was. If one menu holds every option, the list is done as soon as it may be
+complete. Otherwise the player says when it is done.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -13,8 +13,7 @@ import msgspec
 
 
 def keys_of(values: Iterable[Any]) -> list[str]:
-    """What stands for each value in a menu, where none may come twice: values that are alike are
-    numbered."""
+    """Keys for values in a menu, where no key may occur twice: equal values are numbered."""
     met: Counter[bytes] = Counter()
     keys = []
     for value in values:
@@ -25,8 +24,8 @@ def keys_of(values: Iterable[Any]) -> list[str]:
 
 
 def retick(held: Sequence[Any], page: Sequence[str], ticked: Sequence[str]) -> list[Any]:
-    """What a list holds when just these keys of a page are ticked: what it held elsewhere stays,
-    what is new comes last.
+    """The values of a list after exactly these keys of a page are ticked.
+    Values from other pages stay, and new ones come last.
 
     >>> retick(["d", "a"], keys_of("abc"), keys_of("cb"))
     ['d', 'c', 'b']

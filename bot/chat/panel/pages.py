@@ -1,5 +1,5 @@
-"""A question with more options than one menu holds: by group where the options have one, else page
-by page."""
+"""A question with more options than one menu holds.
+They are shown by group if they have groups, else page by page."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,15 +10,14 @@ PAGE = 25  # options in a menu
 
 
 class OptionPage(NamedTuple):
-    """Some of the options, by their places among all."""
+    """A page of options, by their indices."""
 
-    title: str  # of the group; "" where there are none
+    title: str  # of the group; "" without groups
     places: list[int]
 
 
 def pages_of(options: Sequence[Option]) -> list[OptionPage]:
-    """The options as they are asked. More groups than a menu holds are no help, so then there are
-    none."""
+    """Split options into pages. Groups are dropped if there are too many for one menu."""
     places = list(range(len(options)))
     if len(options) <= PAGE:
         return [OptionPage("", places)]
@@ -34,13 +33,12 @@ def pages_of(options: Sequence[Option]) -> list[OptionPage]:
 
 
 def page_at(pages: Sequence[OptionPage], number: int | None) -> OptionPage:
-    """The page of that number, as far as there is one: a button may be older than what there is
-    now."""
+    """The page of that number, or the last one, as an old button may name a page that is gone."""
     return pages[min(number or 0, len(pages) - 1)]
 
 
 def _split(group: str, places: list[int]) -> Iterator[OptionPage]:
-    """A group, in parts if it is too long for a menu."""
+    """Split a group that is too long for one menu."""
     parts = [places[start : start + PAGE] for start in range(0, len(places), PAGE)]
     for number, part in enumerate(parts, 1):
         title = Text("{group} ({number} of {parts})", group=group, number=number, parts=len(parts))

@@ -1,20 +1,18 @@
-"""The guided panel: a verb, then one question after another, until the move is whole. Nobody has to
-know a command.
+"""The guided panel: a verb, then one question after another, until the move is complete.
+Nobody has to know a command.
 
-What each choice comes to stands beside it, so the press that makes a move whole also makes it, and
-Undo stands beside what came of it. One press more, of the verb itself, is asked for in three cases
-only:
-- Something was filled in by itself although there is a choice: it is shown, and may be changed. But
-  where all of it was, and the move can be taken back, the verb is pressed as it stands, and a
-  second button leads to that choice. And where a form has shown it all, sending that is as good as
-  the press.
-- The move is final, that is, its player could not take it back alone, and not all of it stood
-  beside what was pressed: the answer was typed, several were ticked at once, or after the last pick
-  something was filled in that left no choice.
+The outcome of each choice stands beside it. So the press that completes a move also makes it, and
+the answer has an Undo button. One more press, on the verb itself, is needed in only three cases:
+- A slot got a default although there is a choice: it is shown, and may be changed. There are two
+  exceptions. If every slot got a default and the move can be undone, the verb makes the move, and a
+  second button opens the choice. And if a form has shown all slots, sending the form is enough.
+- The move is final, that is, the player couldn't undo it alone, and not all of it stood beside the
+  pressed button. That is so if the answer was typed, if several values were ticked at once, or if a
+  slot without a choice was filled in after the last pick.
 - A lesson explains the verb, which its learner meets for the first time.
-The game says what is at stake (`Offer.says`), the desk whether a move is final. Where the turn
-leaves one verb that asks anything and is not quiet, its first question is asked at once, and the
-others stand beside it, if one row of buttons holds them.
+The game tells the outcome (`Offer.says`), and the desk whether a move is final. If the turn has
+only one verb with a question, and it isn't optional, its first question is asked at once. The other
+verbs stand beside it, if one row of buttons holds them.
 """
 
 import asyncio
@@ -41,20 +39,19 @@ MOVED_ON = Text("The table has moved on meanwhile; here it is now.")
 
 
 async def play(request: Request, table_view: TableView, note: str = "") -> None:
-    """Open a panel, which begins with what its player has missed."""
+    """Open a panel, which begins with the events that the player has missed."""
     await show_next(request, table_view, Draft(table_view.match), note)
 
 
 async def show_stale(request: Request) -> None:
-    """What was pressed means nothing any more: show the table as it is, and what others did
-    meanwhile."""
+    """Answer an outdated press: show the table as it is now, and what others did meanwhile."""
     await play(request, await request.look(missed=True), MOVED_ON)
 
 
 async def start_move(
     request: Request, table_view: TableView, verb: str, picks: dict[str, Any]
 ) -> None:
-    """Make the move that a command names, or ask for what is missing."""
+    """Make the move that a command names, or ask for missing picks."""
     found = table_view.complete(verb, picks)
     draft = Draft(table_view.match)
     draft.choose(find_verb(table_view, verb))
@@ -81,8 +78,7 @@ def find_verb(table_view: TableView, verb: str) -> Verb | None:
 
 
 def _leaves_much(table_view: TableView, verb: str, move: Move) -> bool:
-    """Whether somebody who named a verb alone that belongs to no turn has left to it what could be
-    otherwise."""
+    """Whether a verb was named alone that is possible at any time and has defaults to change."""
     named = find_verb(table_view, verb)
     if not (move.standing_order or (named and named.anytime)):
         return False
@@ -90,8 +86,8 @@ def _leaves_much(table_view: TableView, verb: str, move: Move) -> bool:
 
 
 async def show_off_turn(request: Request, table_view: TableView, verb: str) -> bool:
-    """Where it is somebody else's turn and the verb has to wait for one's own, show what can be
-    done meanwhile."""
+    """If the verb must wait for the player's turn, show what they can do meanwhile.
+    Returns whether it did."""
     card = table_view.menu()
     if card.seat in card.awaiting or find_verb(table_view, verb):
         return False
@@ -99,7 +95,7 @@ async def show_off_turn(request: Request, table_view: TableView, verb: str) -> b
     return True
 
 
-# ---------------------------------------------------------------- one step after another
+# ---------------------------------------------------------------- steps
 
 
 async def show_next(
@@ -113,9 +109,10 @@ async def show_next(
     told: bool = True,
     form: bool = False,
 ) -> None:
-    """Show what comes next. With `act` a move that is whole is made at once, if nothing speaks
-    against it; `told` means that what it comes to stood beside what was pressed, `form` that its
-    player wants to see it first."""
+    """Show the next step.
+    With `act` a complete move is made at once, unless it needs confirmation. `told` means that the
+    outcome stood beside the pressed button. `form` means that the player wants to see the move
+    first."""
     card = table_view.menu()
     verb = find_drafted(card, draft)
     if draft.verb and verb is None:
@@ -140,7 +137,7 @@ async def show_next(
         )
         return
     if first and len(live(card)) > 1:
-        draft.clear()  # it asks nothing after all, so it is one verb among others
+        draft.clear()  # it asks nothing after all, so it is shown with the other verbs
         await _offer(request, table_view, draft, note)
         return
     whole = FilledMove(
@@ -159,7 +156,7 @@ async def show_next(
 
 
 async def _offer(request: Request, table_view: TableView, draft: Draft, note: str) -> None:
-    """Every verb there is, or whom the table waits for."""
+    """Show all verbs, or whose turn it is."""
     card = table_view.menu()
     lesson, _ = await explain(request, table_view, draft)
     panel = list_verbs if card.seat in card.awaiting else show_waiting
@@ -169,7 +166,7 @@ async def _offer(request: Request, table_view: TableView, draft: Draft, note: st
 
 
 def find_drafted(card: SeatMenu, draft: Draft) -> Verb | None:
-    """The verb of the draft, if it still means what it did."""
+    """The verb of the draft, if it is unchanged and possible."""
     found = find_stamped(card, draft.stamp)
     return found if found and not found.barred else None
 
@@ -179,8 +176,7 @@ def find_stamped(card: SeatMenu, stamp: str) -> Verb | None:
 
 
 def _find_opening(card: SeatMenu) -> Verb | None:
-    """The verb to begin with, where no other of the turn calls for an answer and a row has room for
-    all others."""
+    """The verb to open with: the turn's only one with a question, if the others fit in one row."""
     able = live(card)
     asking = [verb for verb in able if fields_of(verb.move) and not verb.move.optional]
     return (
@@ -193,7 +189,7 @@ def _find_opening(card: SeatMenu) -> Verb | None:
 def _is_ready(
     table_view: TableView, draft: Draft, verb: Verb, whole: FilledMove, *, told: bool
 ) -> bool:
-    """Whether a move may be made without another look."""
+    """Whether a move needs no confirmation."""
     if whole.changeable and (draft.picks or verb.anytime or verb.move.standing_order):
         return False
     if (
@@ -206,7 +202,7 @@ def _is_ready(
 
 
 def _has_filled_in(table_view: TableView, draft: Draft, move: Move) -> bool:
-    """Whether after the last pick of a move something else was filled in."""
+    """Whether anything was filled in after the last pick of a move."""
     slots, fields = table_view.slots(draft.verb), fields_of(type(move))
     last = max(map(slots.index, draft.picks), default=len(slots))
     return any(not fields[slot].is_unsaid(getattr(move, slot)) for slot in slots[last + 1 :])
@@ -215,8 +211,7 @@ def _has_filled_in(table_view: TableView, draft: Draft, move: Move) -> bool:
 async def make(
     request: Request, table_view: TableView, draft: Draft, move: Move, note: str = ""
 ) -> None:
-    """Make the move, and show what the table wants next, below a note on what was set, if
-    anything."""
+    """Make the move, and show what comes next. A note tells what a standing order has set."""
     note, post = (
         note or note_aside(request, table_view, move),
         request.client.posted.expect(table_view.match),
@@ -242,7 +237,7 @@ async def make(
         if outcome.posts:
             await request.follow(post)
         table_view = await request.look(missed=outcome.followed, acted=not outcome.followed)
-        if table_view.missed:  # all is told in the order in which it came
+        if table_view.missed:  # tell everything in the order in which it happened
             table_view.missed = (*map(Sentence, outcome.said), *table_view.missed)
             await play(request, table_view, note)
         else:
@@ -258,8 +253,7 @@ async def make(
 
 
 def follow_computers(request: Request) -> None:
-    """Where the table waits for a computer, the answer that was just given is changed once that has
-    played."""
+    """If the table waits for a computer, update this answer once the computer has played."""
     table_view = request.table_view
     if table_view is not None and request.shown is not None:
         work = _show_computers(request, table_view.match, table_view.version)
@@ -267,8 +261,8 @@ def follow_computers(request: Request) -> None:
 
 
 async def _show_computers(request: Request, match: int, version: int) -> None:
-    """Wait until the computers have played, and show what their player may do now, with what was
-    done since."""
+    """Wait until the computers have played.
+    Then show their moves, and what the player may do now."""
     try:
         async with asyncio.timeout(TOKEN):
             played = await request.desk.computers.wait(match, version)

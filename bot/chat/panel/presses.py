@@ -1,4 +1,4 @@
-"""What is pressed, chosen, ticked and typed in a panel, and what becomes of the move by it."""
+"""Handles presses, picks, ticks and typed answers in a panel."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,7 +30,7 @@ from rules.kernel import Move, Question, Stale, Text, fields_of, name_verb
 
 @handle_press("panel", update=True)
 async def on_old_panel(_asked: Request, _args: str) -> None:
-    """An earlier release wrote these buttons."""
+    """Refuse a button of an older release."""
     raise NoDraft
 
 
@@ -38,8 +38,8 @@ async def on_old_panel(_asked: Request, _args: str) -> None:
 async def on_step(  # noqa: PLR0917 - each is a part of the id
     request: Request, match: str, draft: str, mark: str, action: str, about: str
 ) -> None:
-    """One press in a panel. `about` says which slot or page, or by its stamp which verb; what is
-    picked is the slot and its value."""
+    """Handle one press in a panel.
+    `about` names a slot, a page or the stamp of a verb. For a pick it is the slot and its value."""
     request.match = int(match)
     async with request.client.panel_locks.of(request.person):
         table_view = await request.look(int(draft))
@@ -61,7 +61,7 @@ async def on_step(  # noqa: PLR0917 - each is a part of the id
 
 
 def _present(table_view: TableView, draft: int, mark: str) -> Draft:
-    """The panel as it is now: what was picked in it, or the verb at which it was opened."""
+    """The current draft: the stored one, or just the verb at which the panel was opened."""
     if draft:
         return restore(table_view, draft)
     present = Draft(table_view.match)
@@ -72,7 +72,7 @@ def _present(table_view: TableView, draft: int, mark: str) -> Draft:
 async def _begin(
     request: Request, table_view: TableView, draft: Draft, stamp: str, *, form: bool
 ) -> None:
-    """Begin anew with a verb."""
+    """Start over with a verb."""
     draft.choose(find_stamped(table_view.menu(), stamp))
     if draft.verb:
         await show_next(request, table_view, draft, act=True, form=form)
@@ -81,7 +81,7 @@ async def _begin(
 
 
 async def _order(request: Request, table_view: TableView, draft: Draft) -> None:
-    """Give the standing order that is proposed."""
+    """Set the proposed standing order."""
     proposal = table_view.menu().proposal
     if proposal is None:
         await show_stale(request)
@@ -148,7 +148,7 @@ async def _pick(
         draft.pick(slot, add_to(found, value), grows=found.grows)
         await show_next(request, table_view, draft, act=True, told=told)
         return
-    # It had been filled in by itself: back to the form.
+    # The slot had a default: go back to the confirmation.
     again = ask_again(request, table_view, draft.verb, draft.picks, slot)
     draft.pick(slot, add_to(again, value), grows=again.grows)
     await show_next(request, table_view, draft)
@@ -157,7 +157,7 @@ async def _pick(
 async def _tick(
     request: Request, table_view: TableView, draft: Draft, slot: str, number: int
 ) -> None:
-    """A list holds what is ticked. Where that does not go together, this is where it is refused."""
+    """Set a list to the ticked values. Values that don't go together are refused here."""
     if find_drafted(table_view.menu(), draft) is None:
         await show_next(request, table_view, draft)
         return
@@ -178,7 +178,7 @@ async def _tick(
 
 
 def _is_asked(table_view: TableView, draft: Draft, slot: str) -> bool:
-    """Whether a slot is still to be filled, or was by its player: it did not fill itself."""
+    """Whether the player fills or has filled this slot, so that it isn't a default."""
     found = table_view.complete(draft.verb, draft.picks)
     return slot in draft.picks or (isinstance(found, Question) and found.slot == slot)
 
@@ -186,7 +186,7 @@ def _is_asked(table_view: TableView, draft: Draft, slot: str) -> bool:
 async def _change(
     request: Request, table_view: TableView, draft: Draft, slot: str, page: str
 ) -> None:
-    """Ask about something that was filled in by itself."""
+    """Ask about a slot that has a default."""
     found = ask_again(request, table_view, draft.verb, draft.picks, slot)
     await request.show(
         await lay_out_question(
@@ -207,18 +207,18 @@ async def _confirm(request: Request, table_view: TableView, draft: Draft) -> Non
         await show_next(request, table_view, draft)
 
 
-# ---------------------------------------------------------------- what is typed
+# ---------------------------------------------------------------- typed answers
 
 
 @handle_press("typing", form=True)
 async def on_old_typing(_asked: Request, _args: str) -> None:
-    """An earlier release wrote these buttons."""
+    """Refuse a button of an older release."""
     raise NoDraft
 
 
 @handle_press("type", form=True)
 async def on_type(request: Request, match: str, draft: str, mark: str, slot: str) -> None:
-    """Let the answer be typed."""
+    """Open a form to type the answer."""
     request.match = int(match)
     _, _, verb = await _open(request, draft, mark)
     field = fields_of(verb.move)[slot]
@@ -242,7 +242,7 @@ async def on_type(request: Request, match: str, draft: str, mark: str, slot: str
 
 @handle_press("change", form=True)
 async def on_change(request: Request, match: str, draft: str, mark: str) -> None:
-    """Let all that was filled in by itself be changed at once."""
+    """Open a form with all slots that have a default."""
     request.match = int(match)
     table_view, present, verb = await _open(request, draft, mark)
     move = find_next(request, table_view, present.verb, present.picks)
@@ -273,8 +273,8 @@ async def on_change(request: Request, match: str, draft: str, mark: str) -> None
                         grows=False,
                     )
             found = find_next(answer, then, now.verb, now.picks)
-            # What was left as it was shown was agreed to; what has filled itself in anew is still
-            # to be seen.
+            # A default that was left as shown counts as picked. If one of them has been filled in
+            # anew since, the player must see it first.
             seen = isinstance(found, Move) and all(
                 getattr(found, slot) == held[slot] for slot in kept
             )
@@ -286,7 +286,7 @@ async def on_change(request: Request, match: str, draft: str, mark: str) -> None
 
 
 async def _open(request: Request, draft: str, mark: str) -> tuple[TableView, Draft, Verb]:
-    """The move over which a form is to lie, if the button still means it."""
+    """The draft that a form is about, if the button is still current."""
     table_view = await request.look(int(draft))
     present = _present(table_view, int(draft), mark)
     verb = find_drafted(table_view.menu(), present)

@@ -1,5 +1,5 @@
-"""What is still to be chosen for a move, in words that name those at the table. Commands and panel
-ask alike."""
+"""The open questions of a move, worded with the players' names.
+Commands and the panel share them."""
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
@@ -40,8 +40,7 @@ __all__ = [
 
 
 class FilledMove(msgspec.Struct, frozen=True):
-    """A move that only has to be made, with what it comes to and the slots that filled themselves
-    although there is a choice."""
+    """A complete move, with its outcome and the slots with a default that could be changed."""
 
     move: Move
     says: str
@@ -49,22 +48,20 @@ class FilledMove(msgspec.Struct, frozen=True):
 
 
 class NextQuestion(msgspec.Struct, frozen=True):
-    """The next thing to choose."""
+    """The next question."""
 
     slot: str
     options: list[Option]
     says: str = ""
     chosen: tuple[Any, ...] = ()
     grows: bool = False
-    is_complete: bool = False  # a list that may be left as it is
-    ticks: list[
-        Option
-    ] = []  # of a list in which the order does not matter: all that it may ever hold
-    between: bool = False  # numbers of a range, of which not all are shown: others may be typed
+    is_complete: bool = False  # a list that may stay as it is
+    ticks: list[Option] = []  # of a list in any order: everything that it could ever hold
+    between: bool = False  # a long range of numbers, not all shown; others may be typed
 
 
 def asker(request: Request, table_view: TableView, verb: str) -> Ask:
-    """What asks for a verb's options."""
+    """Make the function that lists a verb's options."""
 
     def ask(slot: str, picks: Mapping[str, Any]) -> list[Option]:
         return _word(request, table_view.options(verb, slot, picks))
@@ -73,7 +70,7 @@ def asker(request: Request, table_view: TableView, verb: str) -> Ask:
 
 
 def _word(request: Request, options: Sequence[Option]) -> list[Option]:
-    """The options with names for seats."""
+    """Word the options, with players' names."""
     return [
         msgspec.structs.replace(
             option,
@@ -88,13 +85,13 @@ def _word(request: Request, options: Sequence[Option]) -> list[Option]:
 
 
 def find_legal(question: NextQuestion) -> list[Option]:
-    """What may be picked, or ticked; each once."""
+    """The options that may be picked or ticked, each once."""
     legal = question.ticks or [option for option in question.options if not option.barred]
     return legal if question.ticks else list({option.value: option for option in legal}.values())
 
 
 def name_values(question: NextQuestion, values: Sequence[Any]) -> list[str]:
-    """What stands for each value in a menu."""
+    """Keys for values in a menu."""
     return (
         keys_of(values)
         if question.ticks
@@ -103,7 +100,7 @@ def name_values(question: NextQuestion, values: Sequence[Any]) -> list[str]:
 
 
 def list_choices(keys: Sequence[str], options: Sequence[Option]) -> list[Entry]:
-    """The options as a menu shows them."""
+    """The options as menu entries."""
     return [
         (key, option.label, option.hint, option.sign)
         for key, option in zip(keys, options, strict=True)
@@ -117,9 +114,9 @@ def weigh(
     question: NextQuestion,
     some: list[Option],
 ) -> list[Option]:
-    """Some options of a question, each with what it would come to for a hint, as far as the game
-    says; of a list, what it would come to if it were added. Where all come to the same, what each
-    is tells more."""
+    """Give options of a question their outcome as hint, as far as the game tells it.
+    For a list, it is the outcome of adding the option. If all have the same outcome, they keep
+    their own hints, which tell more."""
     ways = [{**draft.picks, question.slot: add_to(question, option.value)} for option in some]
     stakes = [request.remark(stake) for stake in table_view.foretell(draft.verb, ways)]
     if len(set(stakes)) == 1 and len({option.hint for option in some}) > 1:
@@ -133,8 +130,8 @@ def weigh(
 def find_next(
     request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], growing: str = ""
 ) -> NextQuestion | Move:
-    """The next thing to choose, or the whole move. A `growing` list is asked about while anything
-    can be added."""
+    """The next question, or the complete move.
+    A `growing` list is asked about while anything can be added."""
     found = table_view.complete(verb, picks)
     if growing and not (isinstance(found, Question) and found.slot == growing):
         again = table_view.question(verb, growing, picks)
@@ -145,8 +142,7 @@ def find_next(
 def ask_again(
     request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], slot: str
 ) -> NextQuestion:
-    """What there is to choose for a slot that has been filled. A list that is ordered begins
-    anew."""
+    """The question about a slot that is already filled. An ordered list starts over."""
     found = table_view.question(verb, slot, picks)
     if not found.grows or found.ordered:
         return _next(request, table_view, verb, picks, found)
@@ -157,7 +153,7 @@ def ask_again(
 def _next(
     request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], found: Question
 ) -> NextQuestion:
-    """A question in words. What a list holds stands as it was picked."""
+    """Word a question. A list keeps the order of its picks."""
     chosen = tuple(picks.get(found.slot, ())) if found.grows else ()
     ticks = []
     if found.grows and not found.ordered:
@@ -180,7 +176,7 @@ def _next(
 
 
 def read_held(table_view: TableView, verb: str, picks: Mapping[str, Any], slot: str) -> list[Any]:
-    """What a list holds: what was picked for it, or what it was filled with."""
+    """A list's values: the picked ones, or the default."""
     if slot in picks:
         return list(picks[slot])
     found = table_view.complete(verb, picks)
@@ -188,7 +184,7 @@ def read_held(table_view: TableView, verb: str, picks: Mapping[str, Any], slot: 
 
 
 def find_changeable(table_view: TableView, move: Move, picks: Mapping[str, Any]) -> list[str]:
-    """The slots of a whole move that were filled with a default although there is a choice."""
+    """The slots of a complete move that got a default although there is a choice."""
     verb = tag(type(move))
     found: list[str] = []
     before: dict[str, Any] = {}
@@ -200,21 +196,21 @@ def find_changeable(table_view: TableView, move: Move, picks: Mapping[str, Any])
 
 
 def add_to(question: NextQuestion, value: Any) -> Any:
-    """What the slot holds once this was picked too."""
+    """The slot's value after one more pick."""
     return [*question.chosen, value] if question.grows else value
 
 
 def understand(
     request: Request, table_view: TableView, move: type[Move], text: str
 ) -> dict[str, Any]:
-    """Typed answers, put to one question after another."""
+    """Read typed answers, one for each question in order."""
     picks: dict[str, Any] = {}
     growing = ""
     fields, ask = fields_of(move), asker(request, table_view, tag(move))
 
     def read(part: str, question: NextQuestion) -> Any:
-        """The value that is meant. Of options that read alike a question shows one, and each may be
-        typed."""
+        """Read one answer.
+        A question shows only one of several options with the same label, but each may be typed."""
         before = {**picks, question.slot: list(question.chosen)} if question.grows else picks
         return find_meant(
             part, ask(question.slot, before), fields[question.slot].question, question.slot
@@ -231,7 +227,7 @@ def understand(
         except Illegal:
             if not (question.is_complete and growing):
                 raise
-            # The list is done, and this answers what comes after it.
+            # The list is done, and this part answers the next question.
             question = find_open(request, table_view, tag(move), picks)
             if question is None:
                 raise
@@ -244,8 +240,7 @@ def understand(
 def find_open(
     request: Request, table_view: TableView, verb: str, picks: Mapping[str, Any], growing: str = ""
 ) -> NextQuestion | None:
-    """What may be answered next: what is asked, or what would fill itself in although there is a
-    choice."""
+    """The next question that may be answered: an open one, or one that has a default."""
     found = find_next(request, table_view, verb, picks, growing)
     if isinstance(found, NextQuestion):
         return found
@@ -258,7 +253,7 @@ def find_open(
 
 
 def open_questions(table_view: TableView, game: Game) -> list[type[Move]]:
-    """The questions of the turn that are open for whoever asks."""
+    """The turn's follow-up questions that are open for this person."""
     verbs = table_view.menu().verbs
     return [
         verb.move
@@ -270,7 +265,7 @@ def open_questions(table_view: TableView, game: Game) -> list[type[Move]]:
 def settle(
     table_view: TableView, move: type[Move], picks: Mapping[str, Any], slot: str
 ) -> dict[str, Any]:
-    """The picks, with what has one answer among the slots before this one."""
+    """The picks, plus earlier slots that have only one possible answer."""
     known = dict(picks)
     for name, field in takewhile(lambda item: item[0] != slot, fields_of(move).items()):
         if name not in known and field.kind is not tuple:

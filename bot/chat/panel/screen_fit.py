@@ -1,9 +1,10 @@
-"""What a phone shows of a panel at once.
+"""Fits a panel to the screen of a phone.
 
-Discord shows the end of a message, so all from the question on has to stand on one screen. A panel
-is laid out as fully as that allows, and what has no room there stands above the picture; but what
-is not possible stands last, and of that only the names are always there. No bot is told how wide
-letters are: what is reckoned with here are averages, in points of a common phone."""
+Discord shows the end of a message, so everything from the question on must fit on one screen. A
+panel is laid out as fully as that allows. Parts without room move above the picture, except for
+barred choices: they stand last, and at least their names are shown. Discord doesn't tell the width
+of letters, so these are averages in points on a common phone.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -17,15 +18,15 @@ from bot.chat.base.painting import PendingPicture, Picture
 from bot.chat.base.sheet import ChoiceLine, Part, Sheet
 from rules.kernel import Lines, Text, Tongue, worded
 
-ROOM = 600.0  # from the question to the last button; below that Discord says who sees it
-MOST_PARTS = 37  # of the forty that a message may have, beside the picture and the texts around it
+ROOM = 600.0  # from the question to the last button; Discord adds a line below them
+MOST_PARTS = 37  # of Discord's 40 components, without the picture and the texts around it
 WIDE, GAP = 322.0, 8.0
 LINE, LETTER = 23.2, 8.2
 SMALL_LINE, SMALL_LETTER = 22.0, 6.9
 BULLET = 22.0
 BUTTON, INSIDE, LABEL, SIGN = 42.0, 34.0, 9.1, 24.0
 MENU = 40.0
-_CHOICES = Text("**What you can choose**")  # parts it from what has happened
+_CHOICES = Text("**What you can choose**")  # separates the choices from the events
 _UNSEEN = re.compile(r"^-# |^- |^> |\*\*|\\")
 _EMOJI = re.compile(r"<:\w+:\d+>")
 
@@ -33,23 +34,23 @@ _EMOJI = re.compile(r"<:\w+:\d+>")
 class PanelSize(IntEnum):
     """How fully a panel is laid out."""
 
-    WHOLE = 0  # with what helps a beginner, and a button for everything
-    SHORT = 1  # what is not the turn's own is in a menu
-    BRIEF = 2  # what helps a beginner stands above the picture
-    LISTED = 3  # and so does what a move comes to; options are a menu
+    WHOLE = 0  # with beginners' help, and a button for everything
+    SHORT = 1  # side moves are in a menu
+    BRIEF = 2  # beginners' help stands above the picture
+    LISTED = 3  # outcomes stand there too, and options are a menu
 
 
 class FittedParts(NamedTuple):
-    """Parts that stand below the question, and what of them stands above the picture instead."""
+    """Parts below the question, and the text that moves above the picture instead."""
 
     below: Sheet
     above: str = ""
 
 
 class QuestionParts(NamedTuple):
-    """What is told right above the choices. The head, the first of the facts and the question are
-    always there; of the rest what helps gives way first, then the other facts from the last up,
-    then the news."""
+    """The text above the choices.
+    The head, the first fact and the question always stay. If space is short, the help goes first,
+    then the other facts from the last up, then the news."""
 
     news: str
     head: str
@@ -58,7 +59,7 @@ class QuestionParts(NamedTuple):
     question: str
 
 
-def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
+def fit_screen(  # noqa: PLR0917 - each is a part of the sheet
     missed: str,
     picture: Picture | PendingPicture | None,
     asking: QuestionParts,
@@ -66,14 +67,15 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
     tongue: Tongue,
     barred: Sequence[str] = ("",),
 ) -> list[Part]:
-    """A panel, laid out as fully as one screen allows. What is `barred` stands last, told as fully
-    as there is room: first the fullest way to tell it is given, at last the briefest."""
+    """Lay out a panel as fully as one screen allows.
+    `barred` holds versions of the last text, from the longest to the shortest; the longest that
+    fits is shown."""
     news = [asking.news] if asking.news else []
     fact, *facts = worded(asking.facts, tongue).splitlines() or [""]
     more = [*facts, *filter(None, [asking.help])]
 
     def part(gone: int) -> tuple[list[str], list[str]]:
-        """What stands around the question when so much has given way, and that."""
+        """The texts around the question after dropping this many, and the dropped ones."""
         last, first = max(0, len(more) - gone), max(0, gone - len(more))
         return [*news[first:], asking.head, fact, *more[:last], asking.question], [
             *news[:first],
@@ -98,7 +100,7 @@ def fit_screen(  # noqa: PLR0917 - each has its place on the sheet
 
 
 def _count(part: Part) -> int:
-    """How many components a part is made of."""
+    """The number of components of a part."""
     match part:
         case None | "" | PendingPicture():
             return 0
@@ -111,7 +113,7 @@ def _count(part: Part) -> int:
 
 
 def _measure(parts: Sheet, tongue: Tongue) -> float:
-    """How high these parts are, one below the other."""
+    """The height of parts, one below the other."""
     return sum(_height(part, tongue) + GAP for part in parts if part)
 
 
@@ -149,7 +151,7 @@ def _button_width(press: Any, tongue: Tongue) -> float:
 
 
 def _row_height(widths: Iterable[float]) -> float:
-    """Buttons stand side by side as far as the screen is wide."""
+    """The height of buttons, with as many side by side as fit the width."""
     height, left = 0.0, 0.0
     for width in widths:
         if width > left:

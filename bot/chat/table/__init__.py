@@ -1,1 +1,1 @@
-"""What a channel sees of its table: the lobby, the posts, their buttons and pictures."""
+"""The public side of a table: the lobby, the posts, their buttons and pictures."""

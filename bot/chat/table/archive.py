@@ -1,4 +1,4 @@
-"""What a match leaves behind: its record, the proof of its dice, and its film."""
+"""What a match leaves: its record, the proof of its dice, and its film."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -16,8 +16,8 @@ from bot.desk import NotOver, NotSeated, Refused, TableClosed, TableState
 from rules.kernel import Lines, Text, Verdict, listed, plural
 from rules.kernel.match.journal import Published
 
-FILM = "film"  # what its file is called
-LARGEST = 4_000_000  # bytes that are worth fetching
+FILM = "film"  # the name of its file
+LARGEST = 4_000_000  # bytes; a larger file can't be a record
 SEALED = (
     "The dice of this table are sealed as {seal}. When the match is over the seal opens, and "
     "every roll can be checked."
@@ -25,14 +25,14 @@ SEALED = (
 
 
 async def export(request: Request) -> None:
-    """The record as a file: every move and throw, with the opened seal."""
+    """Send the record as a file: every move and throw, with the opened seal."""
     match = await request.table()
     data = await request.desk.archive.export(match, request.person)
     await request.hand_out(Text("Every move and roll of this match."), data, f"orrery-{match}.json")
 
 
 async def verify(request: Request, post: TableState) -> None:
-    """Check the record of a match; till it is over, show the whole seal."""
+    """Check the record of a match. Until the match is over, show the whole seal."""
     if post.over or post.status == "cancelled":
         verdict = _tell_verdict(await request.desk.archive.verify(post.match, request.person))
         await request.answer(Lines([verdict, _tell_publication(post.published), _tell_seed(post)]))
@@ -60,14 +60,14 @@ async def verify_file(request: Request, file: discord.Attachment) -> None:
 
 
 def _tell_publication(published: Published | None) -> str:
-    """Where everybody can see the seal for themselves."""
+    """Link to the post that published the seal."""
     if published is None:
         return ""
     return Text("The seal was published here: {link}", link=link_to(published))
 
 
 def _tell_seed(post: TableState) -> Text:
-    """What opens the seal."""
+    """The values that open the seal."""
     if post.published is not None:
         return Text(
             "-# The seal opened: seed {seed}, post {post}.",
@@ -85,8 +85,8 @@ def _tell_verdict(verdict: Verdict) -> Text:
 
 
 async def film(request: Request, post: TableState) -> None:
-    """The whole match as one moving picture, for all who are there: it is painted once, for one of
-    its players, and stands under the match's last post."""
+    """Show the whole match as one moving picture, under its last post.
+    It is painted once, when one of its players asks for it."""
     if post.status == "cancelled":
         raise TableClosed
     if not post.over:
@@ -95,7 +95,7 @@ async def film(request: Request, post: TableState) -> None:
         raise NotSeated(Text("Only those who played this match can have its film painted."))
     async with request.desk.leases.hold(
         f"film {post.match}"
-    ) as lease:  # what is then seen of the post stays true
+    ) as lease:  # so the last post is read while no other process adds the film
         if not lease.mine:
             raise Refused(
                 Text(
@@ -113,7 +113,7 @@ async def film(request: Request, post: TableState) -> None:
 
 
 async def screen(client: Client, post: TableState) -> None:
-    """The film of a match that computers played, of itself: those who watched it need not ask."""
+    """Add the film of a match between computers. Its viewers need not ask."""
     async with client.desk.leases.hold(f"film {post.match}") as lease:
         last = await client.get_partial_messageable(post.channel).fetch_message(post.post or 0)
         if lease.mine and not _has_film(last):
@@ -121,7 +121,7 @@ async def screen(client: Client, post: TableState) -> None:
 
 
 async def _tell_nobody(_done: float) -> None:
-    """Nobody waits for it."""
+    """Report no progress, as nobody waits for this film."""
 
 
 async def _last_post(request: Request, post: TableState) -> discord.Message:
@@ -139,10 +139,10 @@ def _has_film(last: discord.Message) -> bool:
 
 
 async def _show_shooting(request: Request, post: TableState, last: discord.Message) -> None:
-    """Let whoever asked for a film see how far it is."""
+    """Paint a film and show its progress to the person who asked."""
 
     async def tell_progress(done: float) -> None:
-        with suppress(discord.HTTPException, AnswerLost):  # whoever waits will see the film itself
+        with suppress(discord.HTTPException, AnswerLost):  # the film itself will appear anyway
             await request.answer(Text("Painting the film: {done} %", done=f"{100 * done:.0f}"))
 
     await tell_progress(0)
@@ -158,7 +158,7 @@ async def _shoot(
 ) -> None:
     """Paint the film and put it under the last post."""
     async with client.film_lock:
-        spoken = find_tongue(post.language)  # it stands in the channel
+        spoken = find_tongue(post.language)  # the film is public, so it is in the table's language
         names = await client.people.names(post, spoken)
         turns = await client.desk.archive.turns(post.match)
         frames = [(turn.view, scene_of(post, names, spoken, moment=turn)) for turn in turns]

@@ -1,5 +1,4 @@
-"""What was said at a table, put in order for those who read it: in a post, and at the head of a
-panel."""
+"""Order what was said at a table for its readers, in a post or at the head of a panel."""
 
 from collections.abc import Container, Iterable, Sequence
 from itertools import groupby
@@ -12,14 +11,14 @@ EARLIER = Text("(Earlier: Log)")
 
 
 def sentences(said: Iterable[str], room: int, language: Tongue = ENGLISH) -> Text:
-    """What was said, as it happened; the newest of it where there is not room for all."""
+    """Sentences in order. If they are too long together, only the newest are kept."""
     return arrange([Sentence(text) for text in said], room, language)
 
 
 def arrange(said: Sequence[Sentence], room: float, language: Tongue = ENGLISH) -> Text:
-    """What was said as it happened, a line for each turn, but for what was done to somebody, which
-    comes first, before all else of its turn. Where there is not room for all the rest is in the
-    log: what is least urgent, and of that what is oldest."""
+    """Sentences in order, with a line for each turn.
+    Within a turn, what was done to somebody comes first. If it is too long, the least urgent
+    sentences are dropped, the oldest of them first. The log has the rest."""
     lengths = [len(worded(one.text, language)) + 1 for one in said]
     most: dict[int, int] = {}
     for one in said:
@@ -51,7 +50,7 @@ def _place(one: Sentence, hit: Container[int]) -> tuple[int, bool, int, bool]:
 
 
 def _join(texts: Iterable[str]) -> Text:
-    """One after another; what has lines of its own stands apart."""
+    """Join texts with spaces. A text of several lines stays a paragraph of its own."""
     paragraphs: list[list[str]] = []
     apart = True
     for text in texts:
@@ -63,8 +62,8 @@ def _join(texts: Iterable[str]) -> Text:
 
 
 def tell_missed(missed: Sequence[Sentence]) -> Text:
-    """What was done since somebody played last, a line for each turn: of much, what matters
-    most."""
+    """The events since a person's last turn, a line for each turn.
+    If there are many turns, the most urgent are kept."""
     if not missed:
         return Text("")
     turns = [list(some) for _, some in groupby(missed, lambda one: (one.part, one.turn))]

@@ -1,5 +1,4 @@
-"""The seats that the computer plays: the host keeps them for it before the match, and may free them
-again."""
+"""The computer's seats: the host reserves them before the match, and may free them again."""
 
 from bot.chat.base.buttons import Press, build_view, button, handle_press
 from bot.chat.base.request import Request
@@ -14,8 +13,8 @@ FREE = "free"
 
 
 def list_reservable(post: TableState, level: str) -> list[Option]:
-    """The seats that can be kept for the computer at a level, or with none given free again, by
-    letter; once the match has begun those that are empty."""
+    """List the seats that can be reserved for a computer of this level, or freed if `level` is
+    empty. Once the match has begun, only empty seats can be given to the computer."""
     if post.view is not None:
         places = [place for place in post.seats if place.empty and level]
     else:
@@ -24,8 +23,8 @@ def list_reservable(post: TableState, level: str) -> list[Option]:
 
 
 async def reserve(request: Request, seat: str, level: str) -> None:
-    """Keep a seat for the computer, or give it free again: the one that is named, or the first
-    there is, rather one that is free."""
+    """Reserve a seat for the computer, or free it again.
+    It is the named seat, else the first one; a free seat comes before another computer's."""
     post = await request.post()
     seats = list_reservable(post, level)
     if not seats and post.view is not None:
@@ -61,14 +60,14 @@ async def _reserve(request: Request, seat: int, level: str) -> None:
     if outcome.status == "lobby":
         await seats_panel(request, await request.post(acted=True))
     elif outcome.said:
-        await request.look(acted=True)  # it has another name now
+        await request.look(acted=True)  # the seat's name has changed
         await request.answer(await request.fill_names(Lines(outcome.said, " ")))
     else:
         await settle_seat(request, outcome)
 
 
 async def seats_panel(request: Request, post: TableState) -> None:
-    """Which seats the computer plays, and how hard, to be changed by the host."""
+    """Show the host which seats the computer plays, and how hard, with buttons to change that."""
     if request.person != post.host:
         raise NotHost
     signs = request.client.marks.signs(post.game, post.view)
@@ -91,8 +90,7 @@ async def seats_panel(request: Request, post: TableState) -> None:
 
 
 def spread_levels(typed: str, seats: int | None, least: int) -> tuple[str, ...]:
-    """The levels of computers that play among themselves, as somebody typed them: one for all, or
-    one for each."""
+    """Read the levels of computers that play among themselves: one for all, or one for each."""
     known = [Option(key, level.label) for key, level in LEVELS.items()]
     levels = [
         find_meant(each, known, Text("How hard should the computer play?"))
@@ -111,7 +109,7 @@ def spread_levels(typed: str, seats: int | None, least: int) -> tuple[str, ...]:
 
 
 def tell_levels() -> Text:
-    """How hard the computer can play."""
+    """Describe the computer's levels."""
     return Lines(
         Text("- **{level}**: {help}", level=level.label, help=level.help)
         for level in LEVELS.values()

@@ -1,5 +1,6 @@
-"""What a host may do: so may a manager of the table's channel, and a player where the host is gone
-or long away."""
+"""The rights of a host.
+A manager of the table's channel has them too, and so has a player if the host is gone or long
+away."""
 
 from collections.abc import Awaitable, Callable
 
@@ -12,14 +13,14 @@ from rules.kernel import Text
 
 
 def manages(request: Request) -> int:
-    """The channel of which whoever asks is a manager; 0 for none. The desk sees whether the table
-    is there."""
+    """The channel that this person manages, or 0. The desk checks whether the table is there."""
     return request.channel if request.click.permissions.manage_channels else 0
 
 
 async def as_host(request: Request, work: Callable[[], Awaitable[None]]) -> None:
-    """Do what only a host may. Where the host has left the table's server, or is away for more than
-    a month, a player has their rights from now on."""
+    """Do something that only a host may.
+    If the host has left the table's server, or is away for more than a month, a player becomes the
+    host."""
     try:
         await work()
     except NotHost as refused:
@@ -36,7 +37,7 @@ async def as_host(request: Request, work: Callable[[], Awaitable[None]]) -> None
 
 
 def refuse_elsewhere(request: Request, post: TableState) -> None:
-    """What is pressed under a post in a channel that the table has left changes nothing."""
+    """Refuse a press on a post in a channel that the table has left."""
     if post.channel == request.channel:
         return
     if post.shut:
@@ -47,14 +48,14 @@ def refuse_elsewhere(request: Request, post: TableState) -> None:
 
 
 def _is_played_here(request: Request, post: TableState) -> bool:
-    """Whether whoever asks plays at the table, and is on its server now."""
+    """Whether this person plays at the table and is on its server now."""
     plays = any(place.person == request.person and not place.gone for place in post.seats)
     return plays and (request.channel == post.channel or 0 != request.server == post.server)
 
 
 async def is_member(request: Request, person: int) -> bool | None:
-    """Whether somebody is on the server where this was asked; None where nobody can tell. Discord
-    is asked, as no list of members is kept."""
+    """Whether somebody is on the server of this request, or None if unknown.
+    It asks Discord, as the bot keeps no list of members."""
     guild = request.click.guild
     if guild is None:
         return None

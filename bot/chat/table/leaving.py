@@ -1,5 +1,5 @@
-"""A channel that a table has left: nothing there can be pressed any more, and a thread made for the
-table sleeps."""
+"""Clean up a channel that a table has left.
+Its buttons go, and a thread made for the table is archived."""
 
 import asyncio
 import logging
@@ -18,12 +18,12 @@ from rules.kernel import Text
 log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take
-# Messages among which those of the table are looked for: as many as Discord gives at once.
+# Messages to search for the table's posts: as many as Discord returns at once.
 REACH = 100
 
 
 async def leave(client: Client, left: TableGone) -> None:
-    """Tidy up. Where nobody gets in any more there is nothing to tidy."""
+    """Clean up the channel. If the bot has no access any more, nothing is done."""
     try:
         async with asyncio.timeout(PATIENCE):
             await _tidy(client, left)
@@ -39,7 +39,7 @@ async def _tidy(client: Client, left: TableGone) -> None:
     if not isinstance(channel, discord.abc.Messageable):
         return
     if isinstance(channel, discord.Thread) and channel.archived:
-        await channel.edit(archived=False)  # else nothing in it can be changed
+        await channel.edit(archived=False)  # nothing in an archived thread can be changed
     farewell, told = _say_where(client, left), False
     async for message in channel.history(limit=REACH):
         marks = [f"b:{what}:{left.match}:" for what in ("table", "open", "seat")]
@@ -57,7 +57,7 @@ async def _tidy(client: Client, left: TableGone) -> None:
 
 
 def _say_where(client: Client, left: TableGone) -> str:
-    """Where the table is now; nothing where it is nowhere."""
+    """Say where the table is now, or nothing if it is nowhere."""
     if not left.to:
         return ""
     table = bold(name_match(client.games[left.game].title, left.match))

@@ -1,4 +1,4 @@
-"""Before the match: opening a table, and what its host may change with buttons."""
+"""Before the match: opening a table, and the options that its host may change with buttons."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -45,7 +45,7 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 FOR_THREAD = ("create_public_threads", *IN_THREAD)
 FOR_POST = ("send_messages", *IN_THREAD)
-# What the person needs, who asks for it.
+# Permissions of the person who asks.
 TO_CHANNEL = ("view_channel", "send_messages")
 TO_THREAD = ("view_channel", "send_messages_in_threads")
 TO_OPEN_THREAD = ("create_public_threads",)
@@ -57,12 +57,12 @@ HINTS: dict[Hints, Text] = {
     "always": Text("for everybody"),
     "never": Text("for nobody"),
 }
-# Minutes without a word after which Discord puts a thread to sleep: a week, the longest it knows.
+# Minutes without a message after which Discord archives a thread: a week, the longest it allows.
 LONGEST: Final = 10080
 
 
 def read_options(game: Game, text: str) -> dict[str, str]:
-    """Options as they are typed: "deck: rough, phase_two: american"."""
+    """Read typed options, such as "deck: rough, phase_two: american"."""
     chosen = {}
     for part in parts(text):
         key, colon, value = part.partition(":")
@@ -81,8 +81,8 @@ def read_options(game: Game, text: str) -> dict[str, str]:
 def check_permissions(
     request: Request, to: discord.TextChannel | discord.Thread | None = None
 ) -> None:
-    """Whatever the bot will need here, or there, is named now, not at the first picture. Whoever
-    brings something to another channel may write there too."""
+    """Check all permissions that the bot will need, now and not at the first picture.
+    If the table moves to another channel, the person must be allowed to write there too."""
     if request.click.guild_id is None:
         return
     thread = isinstance(to or request.click.channel, discord.Thread)
@@ -90,7 +90,7 @@ def check_permissions(
     if to is None:
         require(request.click.app_permissions, needed)
         return
-    assert isinstance(request.click.user, discord.Member)  # noqa: S101 - on a server everybody is one
+    assert isinstance(request.click.user, discord.Member)  # noqa: S101 - always true on a server
     require_of_person(
         to.permissions_for(request.click.user), TO_THREAD if thread else TO_CHANNEL, to.mention
     )
@@ -98,7 +98,7 @@ def check_permissions(
 
 
 def require(have: discord.Permissions, needed: Sequence[str], there: str = "") -> None:
-    """Name what the bot lacks of these permissions."""
+    """Refuse if the bot lacks any of these permissions, and name them."""
     if missing := _list_missing(have, needed):
         lack = "I need {permissions} in {channel}. Grant me that, and try again."
         raise Refused(
@@ -107,8 +107,8 @@ def require(have: discord.Permissions, needed: Sequence[str], there: str = "") -
 
 
 def require_of_person(have: discord.Permissions, needed: Sequence[str], there: str = "") -> None:
-    """Name what whoever asks lacks of these permissions: nobody does by the bot what they may not
-    do themselves."""
+    """Refuse if the person lacks any of these permissions, and name them.
+    The bot lets nobody do more than they could do themselves."""
     if missing := _list_missing(have, needed):
         lack = (
             "You need {permissions} in {channel} to do that. Choose another channel, or ask "
@@ -124,8 +124,8 @@ def _list_missing(have: discord.Permissions, needed: Sequence[str]) -> list[str]
 
 
 class TableTerms(msgspec.Struct, frozen=True):
-    """What a table is to be. Where its channel is taken they are kept until it is decided where to
-    play instead."""
+    """The settings of a table to be opened.
+    If the channel is taken, they are stored until the person has chosen another place."""
 
     game: str
     seats: int
@@ -134,12 +134,12 @@ class TableTerms(msgspec.Struct, frozen=True):
     limits: ClockLimits = ClockLimits()
     language: str = "en"
     hints: Hints = "alone"
-    again: int | None = None  # the match whose seats the table has once more
-    rivals: tuple[str, ...] = ()  # the levels of the computers, where these alone play
+    again: int | None = None  # an earlier match, whose seats the table takes over
+    rivals: tuple[str, ...] = ()  # the computers' levels, if only computers play
 
 
 async def open_table(request: Request, terms: TableTerms) -> None:
-    """Open a table here; where there is one already, offer a thread."""
+    """Open a table here. If the channel has one already, offer a thread."""
     check_permissions(request)
     request.post_publicly()
     try:
@@ -192,7 +192,7 @@ async def _open(request: Request, terms: TableTerms, channel: int) -> ActOutcome
 
 @handle_press("thread", update=True)
 async def on_thread(request: Request, draft: str) -> None:
-    """Open the table in a thread of its own: one, however often it is pressed."""
+    """Open the table in a thread of its own, only once however often the button is pressed."""
     async with request.client.panel_locks.of(request.person):
         await _open_in_thread(request, int(draft))
 
@@ -202,7 +202,7 @@ async def _open_in_thread(request: Request, draft: int) -> None:
     terms = msgspec.convert(row.picks, TableTerms)
     game = request.client.games[terms.game]
     watches = request.server if terms.rivals else 0
-    # Asked before: a thread without a table helps nobody.
+    # Checked first, as a thread without a table helps nobody.
     await request.desk.looks.check_open(request.person, watches=watches)
     thread = await make_thread(request, game, terms.language)
     outcome = await _open(request, terms, thread.id)
@@ -212,8 +212,8 @@ async def _open_in_thread(request: Request, draft: int) -> None:
 
 
 async def make_thread(request: Request, game: Game, language: str) -> discord.Thread:
-    """A thread for a table: of this channel, or beside this one where it is a thread itself; of a
-    forum a post."""
+    """Make a thread for a table, or a post in a forum.
+    Inside a thread, the new one goes into the same channel."""
     place = request.click.channel
     channel = place.parent if isinstance(place, discord.Thread) else place
     if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
@@ -261,15 +261,13 @@ async def make_thread(request: Request, game: Game, language: str) -> discord.Th
 
 
 async def name_thread(thread: discord.Thread, game: Game, match: int, language: str) -> None:
-    """Call the thread by the table that it was made for."""
-    with suppress(
-        discord.HTTPException
-    ):  # without its number in the thread's name a table can be played at as well
+    """Name the thread after its table."""
+    with suppress(discord.HTTPException):  # a table works in a thread without its number too
         await thread.edit(name=name_match(game.title, match).worded(find_tongue(language)))
 
 
 async def settle_seat(request: Request, outcome: ActOutcome) -> None:
-    """Tell somebody where they stand after coming or going."""
+    """Tell a person the result after they took or left a seat."""
     if outcome.status == "playing" or await request.desk.wait_begun(outcome.match):
         await request.answer(Text("The match begins."))
     elif outcome.seat is not None:
@@ -282,7 +280,7 @@ async def settle_seat(request: Request, outcome: ActOutcome) -> None:
 
 
 async def options_panel(request: Request, post: TableState, note: str = "") -> None:
-    """What the table will be, to be changed by its host."""
+    """Show the table's options to its host, to be changed."""
     if request.person != post.host:
         raise NotHost
     game = request.client.games[post.game]
@@ -298,7 +296,7 @@ async def options_panel(request: Request, post: TableState, note: str = "") -> N
 
 
 def _present(post: TableState, game: Game) -> dict[str, str]:
-    """What the table will be as it is set now, by what can be changed."""
+    """The table's current options, by key."""
     return {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
         "begin": Text("Start: when the last seat is taken")
@@ -316,7 +314,7 @@ def _present(post: TableState, game: Game) -> dict[str, str]:
 
 @handle_press("option", update=True)
 async def on_option(request: Request, match: str) -> None:
-    """One option: what it may be."""
+    """Show the values of one option."""
     request.match = int(match)
     post = await request.post()
     game = request.client.games[post.game]
@@ -345,8 +343,8 @@ def _values(game: Game, key: str) -> tuple[list[tuple[str, str, str]], str]:
 
 
 def list_usual(spec: OptionSpec) -> list[Value]:
-    """The choices; of a long range its ends, what is set where nobody chooses, and round figures
-    between."""
+    """List an option's choices.
+    Of a long range it lists both ends, the default and round numbers between."""
     choices = spec.choices
     if len(choices) <= MOST_VALUES or not isinstance(choices, range):
         return list(choices)[:MOST_VALUES]

@@ -1,5 +1,5 @@
-"""What a table says of itself before it begins: which one it is, how it will be played, who sits.
-And the post that publishes the seal of its dice."""
+"""The post that opens a table: its number, its options and its players.
+Also the post that publishes the seal of its dice."""
 
 from collections.abc import Collection, Sequence
 
@@ -12,7 +12,7 @@ from rules.kernel import Game, Lines, Text, pace_of
 
 
 def _heading(post: TableState, game: Game, names: Sequence[str]) -> str:
-    """The first line of the post that opens a table: which one it is, and whose."""
+    """The first line of the opening post: the table and its host."""
     plain = write_names(names)
     host = next(
         (name for place, name in zip(post.seats, plain, strict=True) if place.person == post.host),
@@ -29,7 +29,7 @@ def _heading(post: TableState, game: Game, names: Sequence[str]) -> str:
 
 
 def tell_opening(post: TableState, game: Game, names: Sequence[str], signs: TableSigns) -> str:
-    """What the table is to be, and who sits where."""
+    """The text of the opening post: the table's options and its players."""
     starts = (
         Text("It starts when the last seat is taken.")
         if post.fill
@@ -43,7 +43,7 @@ def tell_opening(post: TableState, game: Game, names: Sequence[str], signs: Tabl
 
 
 def seats_of(names: Sequence[str], signs: TableSigns, seats: Collection[int] | None = None) -> Text:
-    """Who sits where, at all seats or some."""
+    """List the players by seat, at all seats or some."""
     places = [
         place
         for seat, place in enumerate(zip(signs.seats, write_names(names), strict=False))
@@ -67,14 +67,15 @@ def _options(post: TableState, game: Game) -> Text:
 
 
 def _length(post: TableState, game: Game) -> list[Text]:
-    """How long a match takes, where that is known."""
+    """The usual length of a match, if known."""
     seats = len(post.seats)
     pace = pace_of(game.paces, seats, {**game.combine(seats, {}), **post.options})
     return [Text("A match takes {time}.", time=pace.tell())] if pace else []
 
 
 def tell_sealing(sealing: SealPost, game: Game) -> str:
-    """The post that publishes a seal. It says nothing that changes, as it is never edited."""
+    """The post that publishes a seal.
+    It states only facts that never change, as it is never edited."""
     what = Text("{game} · {table}", game=bold(game.title), table=name_table(sealing.match))
     sealed = Text("Dice sealed as {seal}.", seal=f"`{sealing.seal}`")
     rest = (

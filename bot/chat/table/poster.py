@@ -1,4 +1,4 @@
-"""The announcer: the post that stands for a table is made, edited, or found again after a crash."""
+"""Sends and edits the post of a table, and finds it again after a crash."""
 
 import asyncio
 import logging
@@ -34,23 +34,23 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 60.0  # seconds that Discord may take for a post
 MOST_NAME = 100  # characters of a thread's name
-MOST_NONCE = 25  # characters of what Discord knows a post by
-KEPT = 32  # pictures of posts that could not be made yet
-SHOWN = 4096  # posts of which it is known what their pictures show
+MOST_NONCE = 25  # characters of a nonce
+KEPT = 32  # pictures of posts that could not be sent yet
+SHOWN = 4096  # posts whose shown picture is remembered
 
 
 @dataclass(frozen=True)
 class PreparedPost:
-    """A post as it will stand in its channel, and where that is. It holds the board no longer."""
+    """A post that is ready to send. It no longer holds the board."""
 
     announcement: Announcement
     text: str
     mentions: list[int]
     picture: Picture | None
-    shows: bytes  # what makes its picture another one
+    shows: bytes  # the hash of everything that its picture is painted from
     stays: bool  # whether the post to be edited has that picture already
-    opening: str  # what the post that opened the table says for good
-    name: str  # what the table's thread is called for good, once it has ended
+    opening: str  # the final text of the post that opened the table
+    name: str  # the final name of the table's thread, once it has ended
 
     @property
     def table(self) -> TableState:
@@ -67,7 +67,7 @@ class Poster:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._pictures: OrderedDict[tuple[object, ...], Picture | None] = OrderedDict()
-        # By match: the newest post and its picture.
+        # By match: the newest post and the hash of its picture.
         self._shown: OrderedDict[int, tuple[int, bytes]] = OrderedDict()
         self._tidying: set[asyncio.Task[None]] = set()
 
@@ -77,7 +77,7 @@ class Poster:
         await asyncio.gather(*self._tidying, return_exceptions=True)
 
     async def announce(self, announcement: Announcement) -> Send:
-        """Make everything that the post says and shows."""
+        """Prepare the text and picture of a post."""
         post = announcement.table
         game, tongue = self._client.games[post.game], find_tongue(post.language)
         names = await self._client.people.names(post, tongue)
@@ -102,7 +102,7 @@ class Poster:
         )
 
     async def publish(self, sealing: SealPost) -> Send:
-        """Make the post that publishes a seal."""
+        """Prepare the post that publishes a seal."""
         return partial(self._seal, sealing, tell_sealing(sealing, self._client.games[sealing.game]))
 
     async def _seal(self, sealing: SealPost, text: str) -> int:
@@ -114,14 +114,15 @@ class Poster:
                     if sealing.doubtful
                     else None
                 )
-                if found is None:  # the seal of another table is another, so it serves as the nonce
+                if found is None:  # every table has a seal of its own, so it serves as the nonce
                     found = (await channel.send(text, nonce=sealing.seal[:MOST_NONCE])).id
         except (discord.DiscordException, aiohttp.ClientError, OSError) as fault:
             raise read_fault(fault) from fault
         return found
 
     async def _send(self, made: PreparedPost) -> int:
-        """Tell the channel; the number of the post that stands for the table now."""
+        """Send or edit the table's post.
+        Returns the id of the post that now stands for the table."""
         channel = self._client.get_partial_messageable(made.table.channel)
         try:
             async with asyncio.timeout(PATIENCE):
@@ -148,7 +149,7 @@ class Poster:
             return known
         if (
             made.stays
-        ):  # somebody has deleted the post, and its picture has to be painted for another
+        ):  # somebody has deleted the post, and the new post needs its picture painted again
             self._shown.pop(made.table.match, None)
             raise NotDelivered("its post is gone", 0)
         sent = await channel.send(
@@ -162,20 +163,20 @@ class Poster:
         )
         self._client.posted.note(made.table.match)
         if announcement.doubtful and sent.content != made.text:
-            # Discord knew the nonce: what came back is the first try.
+            # Discord knew the nonce: it has returned the first try, which may be outdated.
             await self._edit(channel, sent.id, made)
         return sent.id
 
     async def _word(
         self, announcement: Announcement, names: list[str], signs: TableSigns
     ) -> tuple[str, list[int]]:
-        """The text, and who is called by it."""
+        """The text, and the people that it mentions."""
         post = announcement.table
         plain = dict(zip([place.person for place in post.seats], write_names(names), strict=True))
         calls: dict[int, str] = {}
         mentions = []
         for person in callers(post):
-            if person not in plain:  # invited, and not yet there
+            if person not in plain:  # invited, but not at the table yet
                 plain[person] = write_names(
                     [worded(await self._client.people.name(person), find_tongue(post.language))]
                 )[0]
@@ -193,7 +194,7 @@ class Poster:
         return text_of(post, game, names, calls, signs), mentions
 
     async def _paint(self, announcement: Announcement, names: list[str]) -> Picture | None:
-        """Painted once, however often the channel has to be tried."""
+        """Paint a picture once, however often the send is retried."""
         post = announcement.table
         if post.view is None:
             return None
@@ -206,7 +207,8 @@ class Poster:
         return self._pictures.get(known)
 
     def _note_shown(self, made: PreparedPost, number: int) -> None:
-        """What the newest post shows now. One without a picture tells the board in words."""
+        """Remember the picture of the newest post.
+        Without a picture, the post has the board as text."""
         if made.picture is not None or made.stays:
             self._shown[made.table.match] = number, made.shows
             self._shown.move_to_end(made.table.match)
@@ -218,8 +220,7 @@ class Poster:
     async def _find_post(
         self, channel: discord.PartialMessageable, announcement: Announcement
     ) -> int | None:
-        """The post to edit, if there is one: the present one, or one that went out though nobody
-        was told so."""
+        """Find the post to edit: the present one, or one that was sent just before a crash."""
         newest = announcement.table.post
         if announcement.kind == "edit" and newest is not None:
             return newest
@@ -235,8 +236,8 @@ class Poster:
     async def _edit(
         self, channel: discord.PartialMessageable, number: int, made: PreparedPost
     ) -> bool:
-        """Make a post true again, waking the thread that it lies in; False where that cannot be
-        done any more."""
+        """Edit a post, and reopen its thread if needed.
+        Returns False if the post can't be edited any more."""
         for asleep in (True, False):
             try:
                 files = discord.utils.MISSING if made.stays else made.files
@@ -255,13 +256,13 @@ class Poster:
         return False
 
     def _tidy(self, work: Coroutine[None, None, None]) -> None:
-        """What a post leaves to be done, and nobody waits for."""
+        """Start a cleanup task that nobody waits for."""
         task = asyncio.create_task(work, name="orrery-tidy")
         self._tidying.add(task)
         task.add_done_callback(self._tidying.discard)
 
     async def _mark(self, thread: discord.Thread) -> None:
-        """A forum's post in which a table waits says so."""
+        """Tag a forum post as waiting."""
         if not isinstance(thread.parent, discord.ForumChannel):
             return
         tags = tags_of(thread.parent, thread.applied_tags)
@@ -272,15 +273,15 @@ class Poster:
             log.info("the post %d keeps its tags: %s", thread.id, fault)
 
     async def _screen(self, post: TableState) -> None:
-        """A match that people watched ends with its film."""
+        """Add the film to a match between computers that people watched."""
         try:
             await screen(self._client, post)
         except (discord.DiscordException, aiohttp.ClientError, OSError, Refusal) as fault:
             log.info("there is no film of match %d: %s", post.match, fault)
 
     async def _put_away(self, made: PreparedPost, before: set[asyncio.Task[None]]) -> None:
-        """A thread that was made for the table is called by its result and put to sleep, once all
-        is tidy in it; a forum's post is marked as over."""
+        """Name an ended table's own thread after the result and archive it, after the other cleanup
+        tasks. A forum post is tagged as over."""
         await asyncio.gather(*before, return_exceptions=True)
         try:
             thread = await self._client.fetch_channel(made.table.channel)
@@ -291,7 +292,7 @@ class Poster:
                 changes["applied_tags"] = tags_of(thread.parent, thread.applied_tags, over=True)
             if thread.owner_id == (self._client.user and self._client.user.id):
                 changes["archived"] = True
-                if made.name.startswith(thread.name):  # nobody has given it another
+                if made.name.startswith(thread.name):  # nobody has renamed the thread
                     changes["name"] = made.name[:MOST_NAME]
             if changes:
                 await thread.edit(**changes)
@@ -301,23 +302,22 @@ class Poster:
     async def _strip(
         self, channel: discord.PartialMessageable, number: int, made: PreparedPost
     ) -> None:
-        """Take the buttons off an older post. It keeps its picture; if it fails, the next post
-        tries again."""
+        """Remove the buttons from an older post, which keeps its picture.
+        If that fails, the next post retries."""
         try:
             try:
                 older = await channel.get_partial_message(number).edit(view=None)
                 if (content := _as_it_was(older.content, made.opening)) != older.content:
                     await older.edit(content=content)
             except discord.NotFound:
-                pass  # somebody deleted it: it has no buttons
+                pass  # the post was deleted, so it has no buttons
             await self._client.desk.outbox.note_stripped(made.table.match, number)
         except (discord.DiscordException, aiohttp.ClientError, OSError, StoreError) as fault:
             log.info("the buttons of post %d stay for now: %s", number, fault)
 
 
 def _as_it_was(content: str, opening: str) -> str:
-    """What an older post says for good: no question any more, and who sat there when the match
-    began."""
+    """The final text of an older post: without a question, or with the seats as the match began."""
     if (plain := drop_question(content)) != content:
         return plain
     heading, _, _ = opening.partition("\n")
@@ -325,13 +325,13 @@ def _as_it_was(content: str, opening: str) -> str:
 
 
 def _picture_of(announcement: Announcement) -> tuple[object, ...]:
-    """What makes the picture of a post another one."""
+    """The key of a post's picture in the cache."""
     return announcement.table.match, announcement.kind, announcement.table.revision
 
 
 def _describe_picture(announcement: Announcement, names: list[str]) -> bytes:
-    """All that a post's picture is painted from, as a short number: what changes none of it edits
-    text alone."""
+    """Hash everything that a post's picture is painted from.
+    If the hash stays the same, only the text is edited."""
     post = announcement.table
     told = [
         post.view,
@@ -346,7 +346,7 @@ def _describe_picture(announcement: Announcement, names: list[str]) -> bytes:
 
 
 def _with_board(text: str, words: Words, post: TableState, names: list[str]) -> str:
-    """Without a picture the board is told, as far as there is room."""
+    """Append the board as text, as far as it fits, for a post without a picture."""
     lines = words.tell(
         words.board(post.view), write_names(names), find_tongue(post.language)
     ).splitlines()[1:]

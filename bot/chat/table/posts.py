@@ -1,4 +1,4 @@
-"""What the public post of a table says, and the buttons under it."""
+"""The text of a table's public post, and the buttons under it."""
 
 from collections.abc import Mapping, Sequence
 from math import inf
@@ -21,7 +21,7 @@ RESTS = {
     "vote": Text("the clock stands still until the vote is decided"),
     "absent": Text("the table rests until a player is back"),
 }
-QUESTION = "↩ "  # a line that asks whether the table may go back begins with it
+QUESTION = "↩ "  # marks the line that asks whether the table may go back
 JOIN = discord.ButtonStyle.success
 FIRST = discord.ButtonStyle.primary
 SECOND = discord.ButtonStyle.secondary
@@ -30,8 +30,9 @@ SECOND = discord.ButtonStyle.secondary
 def text_of(
     post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: TableSigns
 ) -> str:
-    """The words of a post. `calls` says how a person is called upon: by a mention, or by name where
-    they prefer so; `signs` stand before seats and things."""
+    """The text of a post.
+    `calls` gives the form of address of each person: a mention, or the name if they prefer that.
+    `signs` stand before seats and things."""
     match post.status:
         case "lobby":
             return "\n".join(
@@ -59,7 +60,7 @@ def _tell_closed(post: TableState, game: Game, calls: Mapping[int, str]) -> Text
 
 
 def _invite(post: TableState, calls: Mapping[int, str]) -> str:
-    """Those who sat at the table before are called to it."""
+    """Call everybody from the earlier match to the table."""
     if not (invited := [calls[person] for person in callers(post)]):
         return ""
     return Text("{players}: once more? Press Join.", players=listed(invited)).worded(
@@ -68,7 +69,7 @@ def _invite(post: TableState, calls: Mapping[int, str]) -> str:
 
 
 def drop_question(text: str) -> str:
-    """An older post without the question that it asked: the table has moved on."""
+    """An older post without its question, as the table has moved on."""
     return "\n".join(line for line in text.split("\n") if not line.startswith(QUESTION))
 
 
@@ -86,7 +87,7 @@ def _word_said(
     room: int,
     signs: TableSigns,
 ) -> str:
-    """What happened, as the channel reads it: with signs, where they leave room for all of it."""
+    """The events as the channel reads them, with signs if everything still fits."""
     language, plain = find_tongue(post.language), write_names(names)
 
     def word(names: Sequence[str], spoken: Tongue, room: float) -> str:
@@ -117,8 +118,9 @@ def _tell_playing(
 
 
 def _in_turn(post: TableState) -> Sequence[Sentence]:
-    """What was said; one person's post tells several turns, one after another, and nothing of them
-    is news."""
+    """The sentences of a post.
+    If only one person plays, none is urgent: their post tells several turns, and none is
+    news to them."""
     people = sum(place.person is not None and not place.gone for place in post.seats)
     return post.said if people > 1 else [one._replace(urgency=0) for one in post.said]
 
@@ -205,14 +207,14 @@ def _turn(
 
 
 def question_of(ask: ConsentRequest) -> Text:
-    """What a table is asked."""
+    """The question that a table is asked."""
     if ask.to is None:
         return Text("May somebody else take over {player}'s seat?", player=who(ask.seat))
     return Text("Shall the table go back to before {player}'s last turn?", player=who(ask.seat))
 
 
 def vote_buttons(match: int, ask: ConsentRequest, where: str = "") -> list[Press]:
-    """To answer what a table is asked, from elsewhere: as long as that is what it is asked."""
+    """Buttons that answer a table's question from another place, while it is still being asked."""
     ways = (("agree", Text("Agree"), JOIN), ("refuse", Text("No"), SECOND))
     return [
         button(
@@ -228,7 +230,7 @@ def vote_buttons(match: int, ask: ConsentRequest, where: str = "") -> list[Press
 
 
 def _tell_ask(post: TableState, calls: Mapping[int, str], signs: TableSigns) -> Text:
-    assert post.ask is not None  # noqa: S101 - looked at just before
+    assert post.ask is not None  # noqa: S101 - checked by the caller
     told = [
         Text("{player} agreed", player=player)
         if place.seat in post.ask.agreed
@@ -251,8 +253,8 @@ def _tell_ask(post: TableState, calls: Mapping[int, str], signs: TableSigns) -> 
 
 
 def name_ended(post: TableState, game: Game, names: Sequence[str]) -> str:
-    """What the thread of a table that has ended is called: the table, and how it ended. Nothing
-    where it goes on."""
+    """The name of an ended table's thread: the table and its result.
+    Empty while the match goes on."""
     language, table = find_tongue(post.language), name_match(game.title, post.match)
     if post.status == "cancelled":
         return Text("{table} · called off", table=table).worded(language)
@@ -266,7 +268,7 @@ def _over(
     post: TableState, game: Game, names: Sequence[str], calls: Mapping[int, str], signs: TableSigns
 ) -> str:
     language = find_tongue(post.language)
-    *before, ending = post.said or [Sentence("")]  # what was told last
+    *before, ending = post.said or [Sentence("")]  # the sentence told last
     head = f"{bold(game.title)} · {_word_text(post, game, names, ending.text)}"
     table = score_table(post, names, language)
     people = listed(calls[person] for person in callers(post))
@@ -278,10 +280,10 @@ def _over(
 
 
 def _open_seal(post: TableState) -> Text:
-    """What lets everybody check the dice. The seal is the same as in the post that the link leads
-    to."""
+    """The line that lets everybody check the dice.
+    It repeats the seal of the post that it links to."""
     if post.published is None:
-        return Text("")  # in a match of an older release Verify tells it
+        return Text("")  # for matches of older releases, Verify tells it
     opened = "The seal of the dice opened: {link}, seal `{seal}`, seed `{seed}`."
     link = Text("[its post]({link})", link=link_to(post.published))
     return small(Text(opened, link=link, seal=post.seal, seed=post.seed))
@@ -291,14 +293,14 @@ def _open_seal(post: TableState) -> Text:
 
 
 def buttons_of(post: TableState, game: Game) -> discord.ui.View | None:
-    """What may be pressed under the post, in its language."""
+    """The buttons under the post, in its language."""
     view = _buttons(post, game)
     word_labels(view, find_tongue(post.language))
     return view
 
 
 def _buttons(post: TableState, game: Game) -> discord.ui.View | None:
-    """The ids carry the table, and no number that counts what is hidden."""
+    """Ids name the table. They never hold a number that counts hidden things."""
 
     def table(text: str, action: str, style: discord.ButtonStyle = SECOND) -> Press:
         return button(text, "table", post.match, action, style=style)

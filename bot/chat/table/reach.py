@@ -1,5 +1,4 @@
-"""Whether a channel can be reached: what Discord's refusals mean for a table, and when it is worth
-asking again."""
+"""Whether a channel can be reached: what Discord's errors mean for a table, and when to retry."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -12,7 +11,7 @@ from bot.desk import ChannelClosed, NotDelivered, Silence, StoreError
 
 log = logging.getLogger(__name__)
 
-RECENT = 25  # messages of a channel among which one that went out before a crash is looked for
+RECENT = 25  # newest messages that are searched for a post sent just before a crash
 
 # Discord's codes.
 UNKNOWN_CHANNEL = 10003
@@ -37,7 +36,7 @@ _CLOSED: Mapping[int, Silence] = {
 def read_fault(
     fault: discord.DiscordException | aiohttp.ClientError | OSError,
 ) -> NotDelivered | ChannelClosed:
-    """What an outbox can do with what went wrong on the way to Discord."""
+    """Translate a Discord error into one that the outbox can handle."""
     match fault:
         case discord.RateLimited():
             return NotDelivered(
@@ -59,12 +58,12 @@ def is_archived(fault: discord.HTTPException) -> bool:
 
 
 def is_lost(fault: discord.HTTPException) -> bool:
-    """Whether a post is not there to be changed, though its channel is."""
+    """Whether a post can't be edited, though its channel is still there."""
     return fault.code in (UNKNOWN_MESSAGE, NOT_MINE)
 
 
 async def wake(client: Client, channel: int) -> None:
-    """Open a thread that sleeps; `ChannelClosed` where that is not allowed."""
+    """Reopen an archived thread. Raises `ChannelClosed` if that is not allowed."""
     thread = await client.fetch_channel(channel)
     if isinstance(thread, discord.Thread):
         try:
@@ -76,7 +75,7 @@ async def wake(client: Client, channel: int) -> None:
 async def find_marked(
     client: Client, channel: discord.abc.Messageable, mark: str, after: int = 0
 ) -> int | None:
-    """A message of ours among the newest, by what the id of one of its buttons begins with."""
+    """Find a recent message of the bot by the beginning of a button's id."""
     async for message in channel.history(limit=RECENT):
         if message.author == client.user and message.id > after and carries(message, mark):
             return message.id
@@ -84,7 +83,7 @@ async def find_marked(
 
 
 async def find_seal(client: Client, channel: discord.abc.Messageable, seal: str) -> int | None:
-    """A message of ours among the newest that publishes a seal, and that nobody has edited."""
+    """Find a recent message of the bot that publishes a seal and was never edited."""
     async for message in channel.history(limit=RECENT):
         if message.author == client.user and seal in message.content and message.edited_at is None:
             return message.id
@@ -92,7 +91,7 @@ async def find_seal(client: Client, channel: discord.abc.Messageable, seal: str)
 
 
 def carries(message: discord.Message, mark: str) -> bool:
-    """Whether one of its buttons has an id that begins so."""
+    """Whether the id of one of the message's buttons begins with this."""
     rows = [row for row in message.components if isinstance(row, discord.ActionRow)]
     return any(
         (getattr(part, "custom_id", None) or "").startswith(mark)
@@ -102,7 +101,7 @@ def carries(message: discord.Message, mark: str) -> bool:
 
 
 class ChannelWatcher(Client):
-    """The bot's ear for channels that close and open."""
+    """Listens for channels that close and open."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         channels = [place.id for place in (*guild.channels, *guild.threads)]
@@ -110,7 +109,7 @@ class ChannelWatcher(Client):
         await _note(self.desk.outbox.close, channels, "left")
 
     async def on_shard_connect(self, shard: int) -> None:
-        """Discord has just said on which servers the bot is, of those that this shard is for."""
+        """Compare this shard's servers with the stored ones, as Discord has just sent the list."""
         table_view, shards = (
             {guild.id for guild in self.guilds if guild.shard_id == shard},
             self.shard_count or 1,
@@ -139,7 +138,7 @@ class ChannelWatcher(Client):
         await self._look_again(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        await self.on_guild_join(guild)  # where the bot comes back, Discord may say this instead
+        await self.on_guild_join(guild)  # Discord may send this when the bot comes back
 
     async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
         await self._look_again(after.guild)
@@ -155,7 +154,7 @@ class ChannelWatcher(Client):
 
 
 async def _note(work: Callable[..., Awaitable[None]], *about: object) -> None:
-    """Where the database fails, the next post finds out by itself."""
+    """Note a change. If the database fails, the next post will notice the change by itself."""
     try:
         await work(*about)
     except StoreError as fault:

@@ -1,4 +1,4 @@
-"""What is painted around a board, and the boards that one person looks at."""
+"""The scene around a board, and the pictures for one person."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,7 @@ def scene_of(
     theme: str = "night",
     moment: PastView | None = None,
 ) -> Scene:
-    """What stands around the board as it is now, or as it was at an earlier moment."""
+    """The scene around the board, as it is now or was at an earlier moment."""
     now: TableState | PastView = moment or post
     return Scene(
         names=names,
@@ -32,15 +32,16 @@ def scene_of(
         over=now.over,
         table=name_table(post.match).worded(tongue),
         tongue=tongue,
-        move=moment.number if moment else None,  # a version would count moves that are hidden
+        move=moment.number if moment else None,  # a version would count hidden moves too
     )
 
 
 async def sight_of(
     request: Request, table_view: TableView, targets: Sequence[str] = ()
 ) -> Picture | PendingPicture | None:
-    """What a person looks at while choosing: nothing where it is the board, no place is to be
-    picked and nothing has changed since they played last."""
+    """The picture beside a choice.
+    There is none if it would only repeat the public board: no place to pick, no change since their
+    last turn."""
     return (
         await paint_now(request, table_view, targets)
         if targets or table_view.changes or _plays_own(table_view)
@@ -51,9 +52,8 @@ async def sight_of(
 async def paint_now(
     request: Request, table_view: TableView, targets: Sequence[str] = ()
 ) -> Picture | PendingPicture | None:
-    """What somebody whom the table waits for has to see, with what may be picked marked, and what
-    has changed since they played last: in a round that all play at once what is their own, else the
-    board."""
+    """Paint what a player on turn needs to see, with the targets to pick from and the changes since
+    their last turn. If all play at once it is their own hand, else the board."""
     post = table_view.post()
     known = await request.client.people.of(request.person)
     scene = scene_of(

@@ -1,4 +1,4 @@
-"""Points by category, in letters of one width."""
+"""Points by category, as a monospaced table."""
 
 from collections.abc import Sequence
 
@@ -7,12 +7,12 @@ from bot.desk import TableState
 from render import shapes
 from rules.kernel import Text, Tongue, label, worded
 
-WIDEST = 40  # letters in a line of a phone
+WIDEST = 40  # characters in a line on a phone
 
 
 def score_table(post: TableState, names: Sequence[str], language: Tongue) -> str:
-    """Points by category, as a table; nothing before there are any. What a phone would cut off at
-    the right stands below each other instead, where that is narrower."""
+    """Points by category, as a table, or nothing before there are any.
+    If a phone would cut off the table, it is turned on its side, provided that is narrower."""
     if post.tally is None:
         return ""
     signs, categories = shapes(post.game, post.view), list(post.tally.rows[0].categories)
@@ -36,7 +36,7 @@ def score_table(post: TableState, names: Sequence[str], language: Tongue) -> str
 
 
 def _line_up(cells: Sequence[Sequence[str]]) -> list[str]:
-    """A table in letters of one width, the first column to the left."""
+    """Align cells in columns, the first one to the left."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return [
         " ".join(

@@ -9,7 +9,7 @@ from rules.kernel import Text
 
 
 async def start(request: Request, post: TableState) -> None:
-    """Begin with those who are there. A host who is there alone is asked how."""
+    """Start with the players who are there. A host who is alone is asked how."""
     alone = sum(not place.free for place in post.seats) == 1 < len(post.seats)
     if post.status != "lobby" or request.person != post.host or not alone:
         await _begin(request, post.match)

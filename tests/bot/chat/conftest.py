@@ -1,5 +1,4 @@
-"""The whole house on loopback: sandbox, store, desk, the real discord.py client, and people at its
-tables."""
+"""The whole system on loopback: sandbox, store, desk, the real discord.py client, and players."""
 
 import asyncio
 import hashlib
@@ -30,7 +29,7 @@ from sandbox.people.screen import SeenMenu
 from sandbox.world.records import Message
 
 with warnings.catch_warnings():
-    # Discord.py imports audioop, which Python 3.13 drops.
+    # discord.py imports audioop, which Python 3.13 drops.
     warnings.simplefilter("ignore", DeprecationWarning)
     import discord
 
@@ -43,8 +42,7 @@ __all__ = ["server"]
 
 
 class Bot(Orrery):
-    """The bot, with an ear for its own readiness and no patience before it introduces itself
-    again."""
+    """The bot, with events for its readiness and no wait before it identifies again."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, guild_ready_timeout=0.01, **more)
@@ -62,7 +60,7 @@ class Bot(Orrery):
 
 
 class Ear(Desk):
-    """A desk that notes which moves were made, and says when it has told a channel."""
+    """A desk that records the moves made, and signals each post sent."""
 
     def __init__(self, *args: Any, made: list[Move], **more: Any) -> None:
         super().__init__(*args, **more)
@@ -82,7 +80,7 @@ class Ear(Desk):
         return outcome
 
     async def silent(self) -> bool:
-        """Whether no channel waits to be told."""
+        """Whether no post is due."""
         self.heard.clear()
         return await self.outbox.next_due() is None
 
@@ -100,8 +98,8 @@ class House:
         self.announced: list[Announcement] = []
         self.made: list[Move] = []
         self.now = 1_000_000.0
-        self.deaf = False  # the channels are not told
-        self.deaf_after = False  # they are told, and then the process dies
+        self.deaf = False  # no post is sent
+        self.deaf_after = False  # each post is sent, but the process dies before it knows
         self.store: MatchStore
         self.desk: Ear
         self.bot: Bot
@@ -113,7 +111,7 @@ class House:
             self.store, self.games, self._announce, now=lambda: self.now, made=self.made
         )
         self.bot = Bot(self.desk, self.painters, self.games)
-        # Hands are faster here than anywhere.
+        # Tests act faster than any person, so each look at this clock moves it on.
         self.bot.rate_limits = RateLimits(partial(next, itertools.count()))
         login = asyncio.create_task(self.bot.start(self.box.token))
         ready = asyncio.create_task(self.bot.ready.wait())
@@ -124,8 +122,9 @@ class House:
         self._tasks = [login, asyncio.create_task(self.desk.background.run())]
 
     async def stop(self) -> None:
-        """Nothing is told any more from the first moment on: else what is told just now would fail,
-        and wait."""
+        """Stop the process.
+        Background work ends first, as a post being sent would otherwise fail and wait for a
+        retry."""
         *login, telling = self._tasks
         telling.cancel()
         await asyncio.gather(telling, return_exceptions=True)
@@ -140,20 +139,20 @@ class House:
         await self.start()
 
     def public(self, said: str) -> list[Message]:
-        """What all can read in the first channel and that says this."""
+        """The public messages in the first channel that contain a text."""
         world = self.box.core.world
         messages = world.messages[world.channel_named("general").id].values()
         return [each for each in messages if each.reader is None and said in each.content]
 
     async def wait(self, seconds: float) -> None:
-        """Time passes, and what comes with it comes about."""
+        """Let time pass, with all that falls due."""
         self.now += seconds
         await self.desk.alarms.ring()
         await self.desk.outbox.deliver()
         await self.told()
 
     async def told(self) -> None:
-        """Once the channels know everything."""
+        """Wait until all posts are sent."""
         async with asyncio.timeout(PATIENCE):
             while not await self.desk.silent():
                 await self.desk.heard.wait()
@@ -169,7 +168,7 @@ class House:
     async def _send(self, send: Send) -> int | None:
         post = await send()
         if self.deaf_after:
-            await asyncio.Event().wait()  # the process never hears of it
+            await asyncio.Event().wait()  # the process never hears of the post
         return post
 
     def person(self, name: str) -> Person:
@@ -178,13 +177,13 @@ class House:
         return person
 
     async def throws(self, *throws: tuple[int, ...], match: int = 1) -> None:
-        """What the next rolls give."""
+        """Load the results of the next rolls."""
         _, live = await self.desk._tables.look(match)
         assert live is not None
         load(live, *throws)
 
     async def table(self, *names: str, game: str = "vertium", **more: Any) -> list[Person]:
-        """These people at a table whose match has begun."""
+        """Seat these people at a table, and begin the match."""
         people = [self.person(name) for name in names]
         more.setdefault("seats", len(people))
         answer = await people[0].command("/game new", game=game, **more)
@@ -199,7 +198,7 @@ class House:
 
 
 async def post_with(person: Person, button: str) -> ShownMessage:
-    """The newest public post, once it has that button."""
+    """Wait for a public post with that button."""
     return await person.until(
         lambda sees: next(
             (each for each in reversed(sees.messages) if not each.private and each.button(button)),
@@ -217,8 +216,9 @@ def painters() -> Any:
 
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards and dice at every run: the seed is given, and the post that publishes the seal
-    does not count, as its id is made of the time."""
+    """Use the same cards and dice in every run.
+    The seed is fixed, and the id of the post that publishes the seal is ignored, as it depends on
+    the time."""
 
     def key_of(seed: bytes, ids: Sequence[int]) -> bytes:
         return hashlib.sha256(seed).digest()
@@ -228,7 +228,7 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     for place in ("bot.desk.acts.lobby", "bot.desk.looks.archive", "rules.kernel.match.verify"):
         monkeypatch.setattr(f"{place}.key_of", key_of)
-    # Another process would take the post into account.
+    # Another process would not have the patch.
     monkeypatch.setattr(
         checking.Checking, "_judge_apart", lambda self, data: checking._judge(self._catalogue, data)
     )
@@ -280,8 +280,8 @@ MOST_PRESSES = 40  # for one move
 
 
 class Hands:
-    """Plays for whoever's turn it is, as a person would: by what a command completes to, or what
-    can be pressed."""
+    """Plays for the player on turn, like a person: with completions of a command, or the buttons of
+    a panel."""
 
     beside = frozenset(BESIDE)
 
@@ -294,7 +294,7 @@ class Hands:
         self.match = match
         self.pressed: list[
             tuple[str, int]
-        ] = []  # moves by the panel, and how many presses they took
+        ] = []  # moves made in the panel, with the number of presses
 
     async def row(self) -> MatchRow:
         return await self.house.desk._tables.row(self.match)
@@ -309,7 +309,7 @@ class Hands:
         return (await self.row()).status == "over"
 
     async def ahead(self) -> None:
-        """A move straight through the desk."""
+        """Make a move straight through the desk."""
         row = await self.row()
         seat = read_awaited(row)[0]
         _, live = await self.house.desk._tables.look(self.match)
@@ -318,7 +318,7 @@ class Hands:
         )
 
     async def until(self, wanted: Callable[[SeatMenu, Any], object]) -> Person:
-        """Go ahead until somebody stands before what is wanted; the channel has been told."""
+        """Make moves until a player has the wanted situation, and the channel knows it."""
         while not await self.over():
             person = await self.next()
             card = (await self.house.desk.at(self.match, person.id)).menu()
@@ -329,7 +329,7 @@ class Hands:
         raise AssertionError("the match is over, and it never came to that")
 
     async def command(self, *but: str, person: Person | None = None) -> ShownMessage:
-        """A move by its command, every option completed."""
+        """Make a move by its command, with every option completed."""
         person = person or await self.next()
         card = (await self.house.desk.at(self.match, person.id)).menu()
         verb = self.rng.choice(
@@ -345,8 +345,7 @@ class Hands:
         return _sound(answer)
 
     async def _answer(self, person: Person, verb: str) -> ShownMessage:
-        """A question of the turn by the command that all of them share, answered part by part as it
-        is completed."""
+        """Answer a question of the turn by the shared command, part by part as it is completed."""
         path, what, answer = f"/{(await self.row()).game} choose", str(word_name(verb)), ""
         while choices := await person.type(path, "answer", answer and f"{answer}, ", what=what):
             answer = self.rng.choice(choices)["value"]
@@ -360,8 +359,8 @@ class Hands:
         want: str = "",
         but: Container[str] = BESIDE,
     ) -> ShownMessage:
-        """A move by pressing Play, or in a panel that is open, and then what is wanted, or else
-        whatever is offered but these."""
+        """Make a move in an open panel, or after pressing Play.
+        It presses the wanted button if there is one, else any button not listed in `but`."""
         made = self.house.made
         person, before = person or await self.next(), len(made)
         first = 1 if shown is None else 0
@@ -370,7 +369,7 @@ class Hands:
             shown = await self.press(person, shown, want, but)
             if not (
                 shown.buttons or shown.menus
-            ):  # what was ticked does not go together: that was the refusal
+            ):  # the ticked values didn't go together, and the panel refused them
                 shown = _sound(await person.press(f"b:table:{self.match}:play"))
             if len(made) > before:
                 self.pressed.append((tag(type(made[before])), presses))
@@ -395,7 +394,7 @@ class Hands:
 
     @staticmethod
     def _ticks(menu: SeenMenu, option: str) -> list[str]:
-        """One more, or one less, of what is ticked in a menu with several choices."""
+        """The keys to tick in a menu with several choices: one more or one less than now."""
         if menu.most == 1:
             return [option]
         ticked = [entry["value"] for entry in menu.raw["options"] if entry.get("default")]
@@ -412,8 +411,7 @@ def _sound(answer: ShownMessage | None) -> ShownMessage:
 
 
 class Sketches(Painting):
-    """Painters who only note what they were to paint: for matches in which the pictures are beside
-    the point."""
+    """A painter that only records what it should paint, for tests without pictures."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -435,7 +433,7 @@ def sketches() -> Any:
 async def quick(
     box: Sandbox, tmp_path: Path, sketches: Sketches, games: Mapping[str, Game]
 ) -> AsyncIterator[House]:
-    """A house in which nothing is painted."""
+    """A system that paints nothing."""
     house = House(box, f"sqlite:///{tmp_path}/orrery.db", sketches, games)
     await house.start()
     yield house
@@ -446,7 +444,7 @@ async def quick(
 async def far(
     box: Sandbox, server: PostgresServer, sketches: Sketches, games: Mapping[str, Game]
 ) -> AsyncIterator[House]:
-    """A house whose database is on a server that the test may stop."""
+    """A system with a database server that the test may stop."""
     house = House(box, await asyncio.to_thread(server.new_url), sketches, games)
     await house.start()
     yield house

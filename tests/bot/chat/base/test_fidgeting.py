@@ -1,4 +1,4 @@
-"""What is done over and over stays within bounds, and what changes no picture paints none."""
+"""Repeated acts are limited, and an act that changes no picture paints none."""
 
 import pytest
 from toy import GAME
@@ -25,7 +25,7 @@ async def test_nobody_makes_a_move_and_takes_it_back_without_end(quick):
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     quick.bot.rate_limits = RateLimits(clock := Clock())
     await quick.desk.do(PlayMoves(1, ada.id, [Fetch()]))
-    for taken in range(40):  # noqa: B007 - it is looked at afterwards
+    for taken in range(40):  # noqa: B007 - read after the loop
         clock.now += 1
         await quick.desk.do(PlayMoves(1, ada.id, [PutAway(())]))
         answer = await ada.command("/game undo")
@@ -79,7 +79,7 @@ async def test_what_changes_no_picture_edits_text_alone(quick, sketches, monkeyp
     assert (post.edited is not None, [file.id for file in post.attachments]) == (True, files)
     assert "paused" in post.content
     assert "is away" in post.content
-    ada.user.name = "Adelaide"  # which stands on the picture
+    ada.user.name = "Adelaide"  # names are on the picture
     await ada.command("/me back")
     await quick.told()
     assert len(painted) == count + 1

@@ -1,5 +1,4 @@
-"""Whoever reads another language is told everything in it: posts, answers, labels, alt texts, and
-what commands say."""
+"""Other languages: posts, answers, labels, alt texts and command descriptions are translated."""
 
 import random
 from contextlib import suppress
@@ -19,7 +18,7 @@ NAMES = ("Ada", "Ben", *(game.title for game in catalogue.values()))
 
 @pytest.fixture(autouse=True)
 def spoken(monkeypatch):
-    """There is a catalogue for each language, and it is the same one."""
+    """Use one catalogue for German and English."""
     catalogues = SimpleNamespace(
         find=lambda _domain, _folder, spoken: "there" if {"de", "en"} & {*spoken} else None,
         translation=lambda *_: PSEUDO,
@@ -31,7 +30,7 @@ def spoken(monkeypatch):
 
 
 def texts(part):
-    """Every text of a message that somebody reads, however deep it lies."""
+    """All visible texts of a message, at any depth."""
     if isinstance(part, dict):
         for key, value in part.items():
             if key in ("label", "placeholder", "title", "description", "content") and isinstance(
@@ -46,7 +45,7 @@ def texts(part):
 
 
 class Reader:
-    """Reads everything that is on anybody's screen."""
+    """Reads everything on all screens."""
 
     def __init__(self, house):
         self.house = house
@@ -60,7 +59,7 @@ class Reader:
                 self.read.update(file.description or "" for file in message.attachments)
 
     def escaped(self, *same):
-        """What is fixed in English."""
+        """Texts that stayed English."""
         return {text: found for text in self.read if (found := escapes(text, (*NAMES, *same)))}
 
 
@@ -106,7 +105,7 @@ async def test_what_the_table_reads_is_worded_in_its_language(house, hands, game
         await play.command()
         reader.look()
         if await play.over():
-            break  # it is a short one
+            break  # the match is short
         person = await play.next()
         await house.told()
         shown = await person.press("b:table:1:play")
@@ -157,7 +156,7 @@ async def test_what_is_refused_is_answered_in_the_language_of_whoever_asked(quic
     reader = Reader(quick)
 
     async def each(*people):
-        """Everybody asks for everything that there is."""
+        """Let everybody ask for everything."""
         for person in people:
             for command in (
                 "log",

@@ -1,5 +1,5 @@
-"""Text never waits for a picture: where no painter is free the answer comes without, and the
-picture follows."""
+"""Text never waits for a picture.
+If no painter is free, the answer comes without, and the picture follows."""
 
 import asyncio
 
@@ -59,7 +59,7 @@ async def test_what_shows_something_else_by_then_is_left_alone_and_nothing_is_pa
     async with house.painters._easels.one(Urgency.POST):
         shown = await ada.press("Play")
         async with asyncio.timeout(PATIENCE):
-            while not house.bot.painting._tasks:  # noqa: ASYNC110 - it is about what another task does
+            while not house.bot.painting._tasks:  # noqa: ASYNC110 - another task sets no event
                 await asyncio.sleep(0)
         (first,) = house.bot.painting._tasks.values()
         await ada.choose(shown.menus[0].custom_id, shown.menus[0].options[0], on=shown)

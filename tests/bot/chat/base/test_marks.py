@@ -1,5 +1,4 @@
-"""Emoji of the application: made once, renewed when they change, shown where they help, and never
-needed."""
+"""Application emoji: made once, renewed when they change, shown where they help, never required."""
 
 import asyncio
 import logging
@@ -20,7 +19,7 @@ SIGN = re.compile(r"<:(\w+):\d+>")
 
 @pytest.fixture(autouse=True)
 def one_game(monkeypatch):
-    """The marks of one game are enough."""
+    """Use the marks of one game only, to save time."""
     monkeypatch.setattr(render, "marks", lambda: {"vertium": VERTIUM})
 
 
@@ -67,7 +66,7 @@ async def test_a_mark_that_no_game_has_any_more_goes(quick, monkeypatch):
 
 
 async def test_emoji_of_an_older_release_are_renamed_and_stay_in_the_posts_that_show_them(quick):
-    """Their names ended in the print of the picture, which a screen reader spoke."""
+    """Their names ended in a hash of the picture, which screen readers spoke."""
     made = stamp(VERTIUM["water"])
     old = await quick.bot.create_application_emoji(name=f"water_{made.print}", image=made.data)
     other = await quick.bot.create_application_emoji(name="energy_000000", image=made.data)
@@ -109,7 +108,7 @@ async def test_two_processes_that_start_at_once_make_each_emoji_once(quick):
 
 
 async def before_a_card(house, hands):
-    """Somebody who may take a card."""
+    """Begin a table at which somebody may take a card."""
     people = await house.table("Ada", "Ben")
     playing = hands(house, people, random.Random(3))
     return await playing.until(lambda card, _: any(verb.name == "take" for verb in card.verbs))
@@ -146,7 +145,7 @@ async def test_posts_show_seats_and_what_was_drawn_and_people_read_them_as_befor
 
 
 class Ear(logging.Handler):
-    """Hears when something is logged."""
+    """Signals each log record."""
 
     def __init__(self):
         super().__init__()

@@ -1,4 +1,4 @@
-"""Who is painted first: posts, then what one person looks at, then the next frame of a film."""
+"""The order of painting: posts first, then pictures for one person, then frames of a film."""
 
 import asyncio
 import sys
@@ -12,8 +12,8 @@ from bot.chat.base.painting import SWITCH, Painting
 
 
 class Artist:
-    """A painter that notes what it paints; at its first frame it waits until the others have asked
-    for theirs."""
+    """A painter that records what it paints.
+    At its first frame it waits until the other pictures are requested."""
 
     def __init__(self, frames: int) -> None:
         self.loop = asyncio.get_running_loop()
@@ -58,7 +58,7 @@ async def artist(monkeypatch):
 
 
 async def nothing(_done: float) -> None:
-    """Nobody waits for this film."""
+    """Report no progress, as nobody waits for this film."""
 
 
 async def test_posts_come_first_and_no_picture_waits_for_a_whole_film(painting, artist) -> None:
@@ -135,7 +135,7 @@ async def test_who_has_gone_holds_no_easel() -> None:
     async with paint_slots.one(Urgency.POST):
         leaving = asyncio.create_task(paint("leaving", Urgency.POST))
         await asyncio.sleep(0)
-    leaving.cancel()  # at the moment it is given one
+    leaving.cancel()  # at the moment that it gets a slot
     await asyncio.wait([leaving])
     await paint("last", Urgency.FILM)
     assert got == ["there", "last"]

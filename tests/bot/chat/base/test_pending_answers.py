@@ -1,5 +1,5 @@
-"""A computer that thinks for long: the panel that waits for it is made true once it has played;
-later a post calls."""
+"""Slow computers: a waiting panel is updated once the computer has played.
+If that takes too long, a new post calls the player."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ def mind(quick, monkeypatch):
 
 
 async def until_computer(house, mind, how="press"):
-    """Ada at a table with a slow computer, and what her last answer says."""
+    """Ada's turn ends at a table with a slow computer. Returns her last answer too."""
     ada = house.person("Ada")
     await ada.command("/game new", game="lanterns", seats=2)
     await ada.command("/game computer")
@@ -93,7 +93,7 @@ async def test_one_panel_a_person_waits_at_each_table_and_none_when_nothing_is_t
     assert len(quick.bot.pending_answers._tasks) == 1
     mind.free.set()
     async with asyncio.timeout(PATIENCE):
-        while quick.bot.pending_answers._tasks:  # noqa: ASYNC110 - it is about what another task does
+        while quick.bot.pending_answers._tasks:  # noqa: ASYNC110 - another task sets no event
             await asyncio.sleep(0)
     assert not quick.bot.pending_answers._keys
 

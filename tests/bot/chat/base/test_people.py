@@ -1,4 +1,4 @@
-"""Names and preferences: never in the way of a look."""
+"""Names and preferences: nobody waits for their storage."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -10,10 +10,10 @@ ADA: Any = SimpleNamespace(id=11, display_name="Ada")
 
 
 class Desk:
-    """What is kept."""
+    """Stores settings in memory."""
 
     def __init__(self) -> None:
-        self.me = self  # the part that a person has to themselves
+        self.me = self  # the desk's part for personal settings
         self.kept: dict[str, object] = {}
         self.full = False
 
@@ -36,6 +36,6 @@ async def test_a_newcomer_is_known_by_name_though_nothing_can_be_written() -> No
     assert desk.kept == {}
     desk.full = False
     await people.meet(ADA)
-    assert desk.kept == {}  # not before they are answered
+    assert desk.kept == {}  # saved only after the answer
     await people.keep(11)
     assert desk.kept == {"name": "Ada"}

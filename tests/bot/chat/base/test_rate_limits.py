@@ -1,5 +1,4 @@
-"""A fair share for each person: one who floods the bot holds nobody up, and nobody with quick hands
-ever notices."""
+"""Rate limits: a person who floods the bot delays nobody, and fast players never notice a limit."""
 
 import asyncio
 
@@ -22,12 +21,12 @@ def test_a_share_is_used_up_and_comes_back_with_time():
     clock = Clock()
     share = RateLimit(3, 2, clock)
     assert [share.take(11) for _ in range(5)] == [True, True, True, False, False]
-    assert share.take(22)  # each has their own
+    assert share.take(22)  # each person has their own limit
     clock.now += 0.5
     assert [share.take(11) for _ in range(2)] == [True, False]
     clock.now += 3600
     assert [share.take(11) for _ in range(4)] == [True, True, True, False]
-    assert len(share._full) == 1  # who is not there costs nothing
+    assert len(share._full) == 1  # inactive people take no memory
 
 
 def test_quick_hands_never_meet_it():
@@ -43,7 +42,7 @@ def test_quick_hands_never_meet_it():
 
 @pytest.fixture
 async def flooded(quick):
-    """A table at which one player has used up their share."""
+    """Begin a table at which one player has used up their rate limit."""
     people = await quick.table("Ada", "Ben")
     clock = Clock()
     quick.bot.rate_limits = RateLimits(clock)
@@ -67,13 +66,13 @@ async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch)
     answers = await asyncio.gather(
         *[ben.command("/game show") for _ in range(30)], return_exceptions=True
     )
-    # Silence, and no flood of answers.
+    # The bot stays silent instead of sending a flood of answers.
     assert all(isinstance(answer, Unanswered) for answer in answers)
     with pytest.raises(Unanswered):
         await ben.press("My hand")
     with pytest.raises(Unanswered):
         await ben.type("/vertium take", "card", "")
-    assert request == []  # none of it cost a look at anything
+    assert request == []  # no request reached the database
     assert await ada.command("/game hand")
     clock.now += 1
     ben.patience = ada.patience
@@ -82,10 +81,9 @@ async def test_who_floods_is_told_once_and_holds_nobody_up(flooded, monkeypatch)
 
 
 async def test_looking_does_not_wait_for_what_is_written(quick) -> None:
-    """Somebody's move is being written, and takes its time: the others look at the table
-    meanwhile."""
+    """While somebody's move is being saved, others can look at the table."""
     ada, ben = await quick.table("Ada", "Ben")
-    await ben.command("/game scores")  # the bot knows what everybody is called
+    await ben.command("/game scores")  # now the bot knows all names
     async with quick.store.writing() as repository:
         await repository.people.drop_drafts_before(0)
         assert await ben.command("/game show")
@@ -94,7 +92,7 @@ async def test_looking_does_not_wait_for_what_is_written(quick) -> None:
         assert [await person.type("/vertium take", "card", "") for person in (ada, ben)] != [[], []]
 
 
-# ---------------------------------------------------------------- what is done over and over
+# ---------------------------------------------------------------- repeated acts
 
 
 async def test_nobody_fetches_their_data_without_end(quick) -> None:

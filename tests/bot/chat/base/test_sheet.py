@@ -1,5 +1,4 @@
-"""What is laid out: in its order, never more than a message holds, and no more than a phone
-shows."""
+"""The layout of answers: in order, within the limits of a message, and fitting a phone."""
 
 import itertools
 
@@ -36,7 +35,7 @@ def press(label="Go"):
 
 
 def way(name, text, *more):
-    """A way with its button, and more of them."""
+    """A choice with its button, and more of them."""
     return PanelChoice(name, text, [press(name), *more], (name, name, text))
 
 
@@ -102,7 +101,7 @@ async def test_a_plain_answer_keeps_its_rows_when_it_is_laid_out() -> None:
 @pytest.mark.parametrize("others", range(0, 10, 3))
 @pytest.mark.parametrize("forms", [0, 1])
 async def test_the_fullest_panel_fits(others, forms) -> None:
-    """With all that is around the choices: discord.py raises an error beyond forty components."""
+    """The panel has all its parts. discord.py raises an error beyond 40 components."""
     asking = QuestionParts("", "Your turn.", "A fact.", "", "Which?")
     around = FittedParts([[press(), press()]])
     for count in range(1, MOST_ROWS * WIDTH + 2):

@@ -1,4 +1,4 @@
-"""A panel in the language of whoever opened it."""
+"""A panel is in the language of the person who opened it."""
 
 import pytest
 from pseudo import PSEUDO

@@ -1,4 +1,4 @@
-"""What typing is understood as, and what it completes to."""
+"""How typed text is understood and completed."""
 
 from typing import Annotated
 
@@ -113,7 +113,7 @@ def test_what_is_not_possible_is_answered_with_what_is() -> None:
 
 def test_what_is_barred_is_understood_so_that_the_rules_can_say_why() -> None:
     assert find_meant("sab", PLANETS, "Where to?") == "sable"
-    # One that may be had is meant first.
+    # A possible option comes before a barred one.
     assert find_meant("s", [*PLANETS, Option("sirt", "Sirt")], "planet") == "sirt"
 
 

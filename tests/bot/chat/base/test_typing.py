@@ -1,4 +1,4 @@
-"""Completing what is typed: quick, since it comes at every key."""
+"""Completion is fast, as it runs at every key press."""
 
 import pytest
 from toy import GAME
@@ -13,7 +13,7 @@ def games():
 
 
 def noted(statement, request):
-    """The statement, which leaves a note when it is asked."""
+    """Wrap a statement so that it records its calls."""
 
     def asking(*about, **more):
         request.append(about)

@@ -1,5 +1,4 @@
-"""Where very many people do something at once there is a pause between any two, for whatever else
-waits."""
+"""When very many people act at once, other work gets a turn between any two of them."""
 
 import asyncio
 import time
@@ -14,7 +13,7 @@ MANY = 50
 
 
 class Ticks:
-    """Something else that waits: how often it had its turn."""
+    """Other work, which counts its turns."""
 
     def __init__(self):
         self.count = 0
@@ -31,10 +30,10 @@ class Ticks:
 
 async def test_messages_that_lie_ready_are_not_all_read_in_one_go(monkeypatch) -> None:
     async def read(self, message):
-        """As if all of it were there already: without a pause."""
+        """Return without a pause, as if the whole message had already arrived."""
 
     monkeypatch.setattr(DiscordWebSocket, "received_message", read)
-    monkeypatch.setattr(breathing, "SLICE", -1.0)  # each takes longer
+    monkeypatch.setattr(breathing, "SLICE", -1.0)  # each message takes longer than a slice
     gateway, ticks = _Gateway.__new__(_Gateway), Ticks()
     for _ in range(MANY):
         await gateway.received_message("a press")
@@ -43,8 +42,7 @@ async def test_messages_that_lie_ready_are_not_all_read_in_one_go(monkeypatch) -
 
 
 async def test_messages_that_are_read_quickly_need_no_pause_each(monkeypatch) -> None:
-    """A turn of all that waits takes longer than a message, and whoever pressed waits for their
-    own."""
+    """A pass of the event loop costs more than a message, and people wait for their answers."""
 
     async def read(self, message):
         pass

@@ -1,5 +1,4 @@
-"""What hostile hands tried: names that are more than names, heaps of presses, lost answers, hidden
-numbers."""
+"""Attacks: misleading names, floods of presses, lost answers, hidden numbers."""
 
 import asyncio
 import logging
@@ -53,7 +52,8 @@ def test_a_name_names_no_seat_and_stays_on_its_line() -> None:
 
 @pytest.mark.parametrize("bare", [False, True], ids=["as it is written", "if it were written bare"])
 async def test_only_those_called_are_pinged(quick, monkeypatch, bare) -> None:
-    """However a name or a typed text comes into a message: what is sent says who may be called."""
+    """No matter how a name or typed text gets into a message, only the right people are
+    mentioned."""
     cleo, dev = quick.person("Cleo"), quick.person("Dev")
     evil = f"<@{cleo.id}> @everyone @here"
     if bare:
@@ -109,7 +109,7 @@ def test_what_was_typed_is_quoted_as_text() -> None:
         read_options(catalogue["vertium"], "{seat")
 
 
-# ---------------------------------------------------------------- numbers as pictures write them
+# ---------------------------------------------------------------- numbers written as in pictures
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ async def test_ten_presses_at_once_open_one_thread(quick) -> None:
     assert len(await quick.desk.looks.list_seats(ben.id)) == 1
 
 
-# ---------------------------------------------------------------- answers that are lost
+# ---------------------------------------------------------------- lost answers
 
 
 @pytest.mark.parametrize("trouble", ["connection", "server"])
@@ -182,7 +182,7 @@ async def test_an_offer_of_a_seat_that_was_lost_is_made_again(quick) -> None:
 
 
 async def nothing(_: float) -> None:
-    """No time passes."""
+    """A sleep that takes no time."""
 
 
 # ---------------------------------------------------------------- hidden numbers and picks
@@ -269,7 +269,7 @@ async def test_a_long_act_can_be_read_to_its_end(quick, monkeypatch) -> None:
     assert "\n".join(seen).count("word") == lines * 12 * 100
 
 
-# ---------------------------------------------------------------- what may be done where
+# ---------------------------------------------------------------- where acts are allowed
 
 
 @pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
@@ -288,8 +288,8 @@ async def test_what_is_missing_for_a_thread_is_named_before_it_is_made(quick, pe
 
 
 async def test_a_button_of_an_older_panel_does_not_act(quick) -> None:
-    """Two buttons of one panel pressed at once: the second belongs to a panel that is gone, and
-    makes no move."""
+    """Two buttons of one panel are pressed at once.
+    The second belongs to an outdated panel, and makes no move."""
     people = await quick.table("Ada", "Ben")
     person = people[(await quick.desk.looks.read_post(1)).awaiting[0]]
     shown = await person.press("Play")
@@ -307,7 +307,7 @@ async def test_orders_without_arguments_are_shown_and_not_given(quick) -> None:
     assert quick.made == []
     given = await ada.command("/vertium standing-orders", cards="never")
     assert "Noted" in given
-    assert not given.button("Undo")  # there is nothing to take back
+    assert not given.button("Undo")  # there is nothing to undo
     assert len(quick.made) == 1
 
 

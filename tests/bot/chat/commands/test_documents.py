@@ -1,5 +1,4 @@
-"""What players are told to type works as it stands; options, seats and days in the documents are
-those of the games."""
+"""The commands in the documents work as printed. Options, seats and days there match the games."""
 
 import re
 from pathlib import Path
@@ -18,11 +17,11 @@ COMMANDS = re.findall(r"^    (/.+?)  +\S", FIRST_MATCH, re.MULTILINE)
 
 
 TOLD = {key: game for key, game in catalogue.items() if f"**{game.title}**" in PLAYING}
-"""The games of which the documents tell. A new game needs no line there to be tried."""
+"""The games named in the documents. A new game can be tried before the documents name it."""
 
 
 async def type_it(person: Any, line: str) -> Any:
-    """A command as somebody types it: `/game new game:Vertium seats:2`."""
+    """Send a command as somebody types it: `/game new game:Vertium seats:2`."""
     path = re.sub(r" \w+:\S+", "", line)
     values = dict(re.findall(r" (\w+):(\S+)", line))
     return await person.command(
@@ -100,7 +99,7 @@ def test_every_option_of_a_game_is_listed_with_its_values(game: Any) -> None:
 
 
 def read_days(game: Any) -> list[int | None]:
-    """For 2 to 6 seats."""
+    """The days of a match, for 2 to 6 seats."""
     paces = [
         pace_of(game.paces, seats, game.combine(seats, {})) if seats in game.seats else None
         for seats in range(2, 7)

@@ -1,5 +1,5 @@
-"""The database is away: whoever commands, presses or types is told so in one sentence, and then it
-goes on."""
+"""The database is down.
+Commands, presses and typing get an error message, and afterwards everything goes on."""
 
 import asyncio
 import random

@@ -1,5 +1,4 @@
-"""What is registered with Discord: within its limits, and as its own description of the API
-says."""
+"""The commands registered with Discord are within its limits, and match its own API description."""
 
 import json
 from pathlib import Path

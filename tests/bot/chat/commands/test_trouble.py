@@ -1,4 +1,4 @@
-"""When Discord stumbles or the process dies: nothing is lost, and nothing is told twice."""
+"""When Discord fails or the process dies, nothing is lost and nothing is told twice."""
 
 import asyncio
 import random
@@ -10,7 +10,7 @@ from bot.desk import PlayMoves
 
 
 def tables(person):
-    """The public posts of a match under way."""
+    """The public posts of a match in progress."""
     return [
         message
         for message in person.sees.messages
@@ -69,7 +69,7 @@ async def test_no_post_is_lost_while_the_line_is_renewed(quick, hands, trouble) 
     person = await play.next()
     card = (await quick.desk.at(1, person.id)).view().row.cards[0]
     view = (await quick.desk.at(1, person.id)).complete("take", {"card": card})
-    await quick.desk.do(PlayMoves(1, person.id, [view]))  # somebody plays while the line is down
+    await quick.desk.do(PlayMoves(1, person.id, [view]))  # played while the connection is down
     async with asyncio.timeout(PATIENCE):
         await back.wait()
     for _ in range(2):
@@ -91,7 +91,7 @@ async def test_the_post_that_opened_the_table_is_no_post_of_the_match(quick) -> 
 
 
 async def test_a_restart_in_the_middle_of_a_match(quick, hands) -> None:
-    """Old buttons act, a panel that lay open goes on, and the names are known still."""
+    """Old buttons act, an open panel goes on, and names are still known."""
     people = await quick.table("Ada", "Ben", options="phase_two: none")
     play = hands(quick, people, random.Random(1))
     await play.command()
@@ -112,7 +112,7 @@ async def test_a_restart_in_the_middle_of_a_match(quick, hands) -> None:
 
 @pytest.mark.parametrize("late", [0, 1000])
 async def test_a_post_that_went_out_before_the_crash_is_not_sent_again(quick, hands, late) -> None:
-    """Soon after, Discord knows the nonce; later, the channel is read."""
+    """Soon after the crash Discord still knows the nonce. Later the bot searches the channel."""
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     before = len(tables(people[0]))
@@ -207,15 +207,14 @@ async def test_a_deleted_post_is_made_anew(quick) -> None:
     assert "Ben" in again
 
 
-# ---------------------------------------------------------------- first answers, of which there is
-# one
+# ---------------------------------------------------------------- first answers, only one each
 
 
 @pytest.mark.parametrize("trouble", ["server", "connection"])
 async def test_an_acknowledgement_that_was_taken_though_it_seemed_to_fail_is_one(
     quick, monkeypatch, trouble
 ) -> None:
-    """Else the person would read for 15 minutes that the bot thinks."""
+    """Otherwise the person would see for 15 minutes that the bot is thinking."""
     monkeypatch.setattr("discord.webhook.async_.asyncio.sleep", nothing)
     ada, _ = await quick.table("Ada", "Ben")
     if trouble == "server":
@@ -269,4 +268,4 @@ async def test_an_answer_that_discord_refuses_is_a_warning_and_no_fault_of_ours(
 
 
 async def nothing(_: float) -> None:
-    """No time passes."""
+    """A sleep that takes no time."""

@@ -1,5 +1,5 @@
-"""A turn of Vertium in a real browser, by keyboard and mouse, and panels on a phone, where a
-Chromium is installed."""
+"""A turn of Vertium in a real browser, by keyboard and mouse, and panels on a phone.
+These tests need a Chromium."""
 
 import json
 import random
@@ -15,15 +15,15 @@ from rules.kernel import name_verb
 pytestmark = pytest.mark.skipif(not CHROMIUM, reason="no Chromium is installed")
 
 KEPT = Path(__file__).parents[4] / "build" / "screenshots"
-"""Where what the page showed is kept, to be looked at."""
+"""The folder of the screenshots, for people to look at."""
 PHONE = (390, 844)
-# Points of a phone of this size between what Discord shows above and below the messages.
+# Points between Discord's own bars on a phone of this size.
 SHOWN = 650
-MOMENTS, BETWEEN = 8, 5  # of a match at which panels are looked at, and moves between them
+MOMENTS, BETWEEN = 8, 5  # moments at which panels are measured, and moves between them
 
 
 def button(label: str) -> str:
-    """The newest button of that name."""
+    """The newest button with that label."""
     return (
         "[...document.querySelectorAll('#messages button')].filter(b => "
         f"b.textContent.trim() === '{label}').at(-1)"
@@ -43,7 +43,7 @@ async def test_a_turn_by_keyboard_and_by_mouse(house, tmp_path) -> None:
         await tab.run("document.querySelector('#line').focus()")
         await tab.type("/game new game:Vertium seats:2")
         await tab.key(*ENTER)
-        # By mouse: Ben joins, and whoever begins takes a turn.
+        # By mouse: Ben joins, and the first player takes a turn.
         await tabs[ben.id].click(button("Join"))
         await tabs[ben.id].until(button("Play"))
         first = (ada, ben)[(await house.desk.looks.read_post(1)).awaiting[0]]
@@ -63,7 +63,7 @@ async def test_a_turn_by_keyboard_and_by_mouse(house, tmp_path) -> None:
 
 
 async def reach(tab, shown, verbs) -> float:
-    """From where the question begins to where the panel ends."""
+    """The height from the question to the end of the panel."""
     head = re.compile(
         rf"^(\*\*(Your turn, |({'|'.join(verbs)})\*\*)|It is .*'s turn\.)", re.MULTILINE
     )
@@ -81,8 +81,7 @@ async def reach(tab, shown, verbs) -> float:
 
 
 async def measure(house, play, tab) -> list[tuple[float, str]]:
-    """How high the panel of whoever is on turn is, and each that a press in it leads to without
-    making a move."""
+    """Measure the panel of the player on turn, and each one a press further that makes no move."""
     person, found = await play.next(), []
     verbs = [str(name_verb(verb.move)) for verb in (await house.desk.at(1, person.id)).menu().verbs]
     shown = await person.press("Play")
@@ -103,8 +102,7 @@ async def measure(house, play, tab) -> list[tuple[float, str]]:
 async def test_a_panel_shows_its_question_and_all_below_it_on_one_screen_of_a_phone(
     quick, hands, tmp_path, key
 ) -> None:
-    """At many moments of a match, the second question of each verb too, with all that a beginner is
-    told."""
+    """It tests many moments of a match, each verb's second question, and all help for beginners."""
     people = await quick.table("Ada", "Ben", game=key)
     play, found = hands(quick, people, random.Random(4)), []
     async with Browser(tmp_path) as browser:

@@ -1,5 +1,4 @@
-"""Whole matches from the first post to the last, by commands, by the panel, and by both among
-mistakes."""
+"""Whole matches from the first post to the last, by commands, by the panel, and with mistakes."""
 
 import asyncio
 import random
@@ -16,9 +15,9 @@ AMERICAN = "phase_two: american"
 
 
 async def ended(person):
-    """The last post of a match: scores, winner, who played."""
-    # A post still on its way when the last move came shows the end without telling it; the next one
-    # tells it.
+    """Check the last post of a match: scores, winner, players."""
+    # A post that was being sent during the last move may have the end's buttons but not its text.
+    # The next post has both.
     last = await person.until(
         lambda sees: next(
             (m for m in reversed(sees.messages) if m.button("Verify") and _won(m)), None
@@ -34,14 +33,15 @@ def _won(message) -> bool:
 
 
 async def moment(house):
-    """Whom the table waits for, in which phase and round."""
+    """The players on turn, the phase and the round."""
     view = (await house.desk.at(1)).view()
     return (await house.desk.looks.read_post(1)).awaiting, view.phase, view.round
 
 
 async def played(house, play, move):
-    """The whole match. The channel gets one post when it begins, one whenever the table waits for
-    somebody else or a phase or round ends, and one at the end: never one for a small move."""
+    """Play a whole match.
+    The channel gets one post at the start and one at the end. In between it gets one when the table
+    waits for somebody else, or when a phase or round ends. A small move never makes a post."""
     due, before, moves = 1, await moment(house), 0
     while not await play.over():
         await move()
@@ -76,7 +76,7 @@ async def test_a_match_by_the_panel_alone(quick, hands, seats, options) -> None:
 
 
 async def test_a_match_against_nobody(quick, hands) -> None:
-    """There is nobody else to call: one post follows the play, until the last one."""
+    """Nobody else has to be called, so a single post is edited until the end."""
     (ada,) = await quick.table("Ada")
     play = hands(quick, [ada], random.Random(12))
     while not await play.over():
@@ -133,8 +133,7 @@ async def test_the_earlier_post_loses_its_buttons_and_keeps_its_picture(house, h
 
 
 async def test_a_match_among_mistakes(quick, hands, box) -> None:
-    """Wrong people, wrong turns, wrong values and old buttons change nothing and are answered each
-    with a sentence."""
+    """Wrong people, turns and values and old buttons change nothing, and each gets an answer."""
     people = await quick.table("Ada", "Ben", "Cleo", options=SHORT)
     eve = quick.person("Eve")
     play = hands(quick, people, random.Random(7))
@@ -171,7 +170,7 @@ async def test_a_match_among_mistakes(quick, hands, box) -> None:
 
 
 async def test_fifty_people_at_once(quick, hands) -> None:
-    """Everybody presses everything; one move is made."""
+    """Everybody presses everything, but only one move is made."""
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(3))
     on_turn = await play.next()

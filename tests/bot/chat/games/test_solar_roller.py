@@ -1,5 +1,5 @@
-"""Solar Roller from the first post to the last: all play a round at once, hidden from each other
-until it closes."""
+"""Solar Roller from the first post to the last.
+All players play a round at once, hidden from each other until it closes."""
 
 import json
 import random
@@ -37,8 +37,9 @@ async def found(person):
 
 
 async def at_round_one(house, *names, dice=(1, 3, 5, 4, 2, 1, 3)):
-    """People with planets on I1 and M1 each, before whom these dice lie: red, blue, green, purple,
-    white, bands. None for dice that can be thrown again: an undo forgets loaded ones."""
+    """Begin round one for people with planets on I1 and M1, with these dice: red, blue, green,
+    purple, white, bands. Pass none if the dice will be thrown again, as an undo forgets loaded
+    dice."""
     people = await house.table(*names, game=KEY)
     *first, last = people
     for person in first:
@@ -51,7 +52,7 @@ async def at_round_one(house, *names, dice=(1, 3, 5, 4, 2, 1, 3)):
 
 
 async def test_nobody_has_a_turn_where_all_play_at_once(house):
-    """Who is done is told who is not."""
+    """A player who is done is told who isn't."""
     ada, ben, _ = await at_round_one(house, *THREE)
     done = await ada.command(f"/{KEY} done")
     again = await ada.command(f"/{KEY} done")
@@ -63,11 +64,11 @@ async def test_nobody_has_a_turn_where_all_play_at_once(house):
 
 
 class Screens:
-    """All that anybody was ever shown, what has been edited away since included."""
+    """Everything that anybody was ever shown, including texts edited away since."""
 
     def __init__(self, house) -> None:
         self.events = []
-        self.everybody = []  # posts, as they stood each time
+        self.everybody = []  # posts, in each of their versions
         self.alone = defaultdict(list)  # private answers, by reader
         house.box.core.world.listen(self._note)
 
@@ -89,13 +90,14 @@ class Screens:
 
 
 POSTS = 1 + FIGURES.rounds + len(BONUS) + 1
-"""Of a match: the founding, each roll, each bonus, and the end. Before it stands the post that
-opens the table, unless nobody else has to join."""
+"""The posts of a match: the founding, each roll, each bonus, and the end.
+The post that opens the table comes before, unless nobody else has to join."""
 
 
 async def played(house, play, move):
-    """To the end. The channel has one post for the seal, one for each round and each bonus, and
-    none for what somebody does in it."""
+    """Play to the end.
+    The channel gets one post for the seal and one for each round and bonus, but none for acts
+    during a round."""
     while not await play.over():
         await move()
         await house.told()
@@ -118,8 +120,8 @@ async def six(house, play, move):
 
 
 def numbers(last, person, players):
-    """What stands in a person's row of the score table, or in their column, where it is narrower
-    so."""
+    """The numbers in a person's row of the score table, or in their column if the table is turned
+    on its side."""
     if found := re.findall(rf"^\W*{person.name} .*\d$", last.text, re.MULTILINE):
         return map(int, re.findall(r"-?\d+", found[0]))
     table = [
@@ -140,7 +142,7 @@ async def test_six_by_commands(quick, hands) -> None:
 
 
 async def test_six_by_the_panel(quick, hands) -> None:
-    """The rounds in the middle are played without it, to be done in time."""
+    """The panel skips the middle rounds, to save time."""
     people = await quick.table(*SIX, game=KEY)
     play = hands(quick, people, random.Random(2))
 
@@ -154,7 +156,7 @@ async def test_six_by_the_panel(quick, hands) -> None:
 
 @pytest.mark.parametrize("how", ["command", "panel"])
 async def test_alone(quick, hands, how) -> None:
-    """There is nobody to win against: the score has a rating."""
+    """A lone player has nobody to beat, so the score gets a rating."""
     (ada,) = await quick.table("Ada", game=KEY)
     play = hands(quick, [ada], random.Random(len(how)))
     last = await played(quick, play, getattr(play, how))
@@ -183,7 +185,7 @@ async def test_who_is_still_out_is_told_in_place_and_nobody_is_called_for_it(qui
     await quick.told()
     (_, text, called_upon), *tidying = screens.events[len(SIX) - 1 :]
     assert "Round 2 of 10, bonus action" in text
-    # The last has just moved.
+    # The player of the last move isn't mentioned.
     assert sorted(called_upon) == sorted(person.id for person in people[:-1])
     assert {kind for kind, _, _ in tidying} <= {MessageEdited}  # the buttons of the older post
 
@@ -192,7 +194,7 @@ async def test_who_is_still_out_is_told_in_place_and_nobody_is_called_for_it(qui
 
 
 async def looks(house, person):
-    """All that somebody can look at, but for whom the table still waits for."""
+    """Everything that a person can look at, except whom the table still waits for."""
     board = (await person.command("/game show")).text.partition("\n")[2]
     _, _, view, scene = house.painters.painted[-1]
     told = [(await person.command(f"/game {what}")).text for what in ("hand", "log", "scores")]
@@ -231,8 +233,7 @@ async def test_the_others_see_the_table_as_it_was_until_the_round_closes(quick) 
 
 
 async def test_ones_own_log_tells_each_deed_once(quick) -> None:
-    """As it was done, and not again when the round closes: by one's own last action as by
-    another's."""
+    """It is told when it is done, and not again when the round closes, whoever closes it."""
     ada, ben = await at_round_one(quick, "Ada", "Ben")
     for person, space in ((ada, "I4"), (ben, "I2")):
         await person.command(f"/{KEY} draw-planet", die="red", space=space)
@@ -285,8 +286,8 @@ async def heard(house, person):
 
 
 async def test_the_pictures_of_a_round(house) -> None:
-    """The overview stands in the post of the round. What a picture is called and what is told of it
-    instead changes for nobody else while somebody acts."""
+    """The round's post shows the overview.
+    While somebody acts, other people's pictures keep their file names and alt texts."""
     ada, ben = await at_round_one(house, "Ada", "Ben")
     (overview,) = ben.sees.public[-1].attachments
     assert overview.alt.startswith("Solar Roller. Round 1 of 10")
@@ -302,7 +303,7 @@ async def pictures(person):
     return [(picture.filename, picture.alt) for message in shown for picture in message.attachments]
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- undo
 
 
 async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands) -> None:
@@ -325,7 +326,7 @@ async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands)
     assert "You took back a move." in await ada.command("/game undo")
     assert await sheets() == [before[0], *theirs[1:]]
     posts = len(ada.sees.public)
-    assert "You took back a move." in await ben.command("/game undo")  # he is not done after all
+    assert "You took back a move." in await ben.command("/game undo")  # so he is not done
     await quick.told()
     assert (await play.post()).awaiting == (0, 1, 2)
     assert len(ada.sees.public) == posts
@@ -336,7 +337,7 @@ async def test_ones_own_moves_are_taken_back_while_others_are_done(quick, hands)
     assert refused.button("Ask the others")
 
 
-# ---------------------------------------------------------------- how many presses
+# ---------------------------------------------------------------- the number of presses
 
 
 TURNS = {
@@ -351,8 +352,8 @@ TURNS = {
 
 @pytest.mark.parametrize(("verbs", "dice"), TURNS.values(), ids=TURNS)
 async def test_three_actions_by_the_panel(quick, hands, verbs, dice) -> None:
-    """One press for the turn and three for each action, whatever is chosen; with the last the turn
-    is over."""
+    """It takes one press for the turn and three for each action, whatever is chosen.
+    The last one ends the turn."""
     people = await at_round_one(quick, "Ada", "Ben", dice=dice)
     play, shown = hands(quick, people, random.Random(1)), None
     for verb in verbs:

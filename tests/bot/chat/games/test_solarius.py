@@ -1,5 +1,4 @@
-"""Solarius Mission from the first post to the last: dice, flights and cards, by command and by
-panel."""
+"""Solarius Mission from the first post to the last: dice, flights, cards; by command and panel."""
 
 import random
 import re
@@ -19,7 +18,7 @@ ANY_TIME = {"buy-resource", "sell-resources", "upgrade-drive", "complete-planet"
 
 
 async def in_turn_order(house, *names, **more):
-    """People at a table, the one who has the first turn before the others."""
+    """Seat people at a table, and return them in turn order."""
     people = await house.table(*names, game=KEY, **more)
     first = (await house.desk.looks.read_post(1)).awaiting[0]
     return [*people[first:], *people[:first]]
@@ -75,7 +74,7 @@ async def waits_for(house, people):
 
 
 async def near_planet(house):
-    """A planet that the first flight reaches with the fuel of the start."""
+    """A planet within the first flight's range, with the fuel from the start."""
     space = await view(house)
     return next(hex_ for hex_ in space.planets if space.chart.distance("H10", hex_) == 2)
 
@@ -84,8 +83,8 @@ async def near_planet(house):
 
 
 async def played(house, play, move):
-    """To the final scoring. Every hand-off makes a post, and small moves make none."""
-    handed = {}  # by revision: who was called upon
+    """Play to the final scoring. Each hand-off makes a post, and small moves make none."""
+    handed = {}  # the people called upon, by revision
     while not await play.over():
         before = read_awaited(await play.row())
         await move()
@@ -98,7 +97,7 @@ async def played(house, play, move):
         lambda sees: next((m for m in reversed(sees.messages) if m.button("Verify")), None)
     )
     rows = (await play.post()).tally.rows
-    for title in ("Total", *rows[0].categories):  # so many that they stand below each other
+    for title in ("Total", *rows[0].categories):  # many, so the table is on its side
         points = [row.total if title == "Total" else row.categories[title] for row in rows]
         (line,) = re.findall(rf"^{word_name(title)} +(-?\d.*)$", last.text, re.MULTILINE) or [
             "0 " * len(rows)
@@ -138,7 +137,7 @@ async def test_a_match_by_commands(quick, hands, seats, options) -> None:
 
 
 async def test_a_match_by_the_panel_alone(quick, hands) -> None:
-    """With a purchase or an upgrade at any time now and then."""
+    """Now and then there is a purchase or an upgrade, which is possible at any time."""
     people = await quick.table(*FOUR[:3], game=KEY)
     play = hands(quick, people, random.Random(23))
 
@@ -154,8 +153,8 @@ async def test_a_match_by_the_panel_alone(quick, hands) -> None:
 
 
 async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
-    """Nothing is told to all before the turn is over; then one post tells it in a few sentences and
-    calls the next."""
+    """Nothing is posted before the turn is over.
+    Then one post tells it in a few sentences and calls the next player."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target, before = await near_planet(quick), len(ada.sees.public)
     presses = Pressing(ada)
@@ -177,7 +176,7 @@ async def test_die_action_flight_and_settling_by_the_panel(quick) -> None:
 
 
 async def test_die_resources_flight_and_settling_by_the_panel(quick) -> None:
-    """Two of the three cubes find room; the third is lost."""
+    """Two of the three cubes find room, and the third is lost."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     presses = Pressing(ada)
@@ -219,7 +218,7 @@ async def test_die_action_flight_and_settling_by_commands(quick) -> None:
     "action", [{"what": "resources"}, {"what": "colour", "dice": "black II, turquoise III"}]
 )
 async def test_die_resources_or_tech_dice_flight_and_settling_by_commands(quick, action) -> None:
-    """Cubes are laid and tech dice are moved with the die action."""
+    """The die action lays cubes and moves tech dice."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     target = await near_planet(quick)
     quick.made.clear()
@@ -256,7 +255,7 @@ async def test_a_hex_is_typed_by_its_name_and_completed_with_what_awaits_there(q
     assert (await mat(quick, ada)).ship == target
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- undo
 
 
 async def test_undo_goes_back_to_the_last_die_that_was_rolled(quick) -> None:
@@ -360,7 +359,8 @@ async def test_wrong_moves_get_one_sentence_and_change_nothing(quick) -> None:
 
 
 async def test_resources_are_sold_by_the_panel(quick) -> None:
-    """The cubes in one menu, with what they bring, and then how much of that is fuel."""
+    """The panel asks for the cubes in one menu, with their worth, then for the part taken as
+    fuel."""
     ada, _ = await in_turn_order(quick, "Ada", "Ben")
     presses = Pressing(ada)
     shown = await presses("Sell resources")
@@ -376,7 +376,7 @@ async def test_resources_are_sold_by_the_panel(quick) -> None:
 
 
 async def test_an_exchange_is_told_with_the_turn_in_which_it_was_made(quick) -> None:
-    """It edits no post by itself."""
+    """The exchange alone edits no post."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     posts = [message.text for message in ben.sees.public]
     await does(ada, "sell-resources", fuel=1, sb=0, cubes="black I+I")
@@ -421,8 +421,8 @@ async def test_starts_are_chosen_in_turn_without_start_cards(quick) -> None:
 
 
 async def test_the_pictures_of_a_turn(house) -> None:
-    """One with the post, of space with what can be reached; a tile and a mat from nearer by, and
-    the own hand."""
+    """The post's picture shows space with the reachable places.
+    There are close-ups of a tile and a mat, and a picture of the own hand."""
     ada, ben = await in_turn_order(house, "Ada", "Ben")
     (overview,) = ben.sees.public[-1].attachments
     assert overview.alt.startswith("Solarius Mission. Game turn 1 of 4")

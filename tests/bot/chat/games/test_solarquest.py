@@ -1,5 +1,5 @@
 """Solarquest from the first post to the last: flights, debts, trades out of turn, and captains who
-go out."""
+go bankrupt."""
 
 import itertools
 import random
@@ -22,13 +22,13 @@ ANY_TIME |= {"sell-property", "sell-stations", "standing-orders"}
 
 # Throws that lead from Earth to a place.
 DOCK = (1, 2)  # the Solar Space Dock
-MERCURY = (2, 2)  # doubles: to land or to bypass
+MERCURY = (2, 2)  # doubles: the captain may land or bypass
 STATION = (2, 3)  # Station I, one space from Mercury
 IO = (3, 5)
 
 
 async def in_turn_order(house, *names, **more):
-    """People at a table, the one who has the first turn before the others."""
+    """Seat people at a table, and return them in turn order."""
     people = await house.table(*names, game=GAME, **more)
     first = (await house.desk.looks.read_post(1)).awaiting[0]
     return [*people[first:], *people[:first]]
@@ -42,8 +42,8 @@ async def does(person, verb, **picks):
 
 
 async def presses(person, *labels, on=None):
-    """One press after another in the panel, from Play on where none is open: buttons, entries of
-    menus, and numbers that have to be typed."""
+    """Press one thing after another in the panel, which Play opens if needed.
+    The labels are buttons, menu entries, or numbers to be typed."""
     shown = on or await person.press("Play")
     for label in labels:
         if shown.button(label):
@@ -58,7 +58,7 @@ async def presses(person, *labels, on=None):
 
 
 async def on_turn(house, people):
-    """Whom the table waits for."""
+    """The people that the table waits for."""
     post = await house.desk.looks.read_post(1)
     return [
         person
@@ -72,7 +72,7 @@ async def ship(house, person):
 
 
 async def owner(house, people, place):
-    """Whose a property is."""
+    """The owner of a property."""
     seat = (await house.desk.at(1)).view().holdings[place].owner
     post = await house.desk.looks.read_post(1)
     return (
@@ -83,7 +83,9 @@ async def owner(house, people, place):
 
 
 async def lands_on_mercury(house, person):
-    """After doubles one may land or bypass. Whoever owns nothing there pays, or owes, the rent."""
+    """Roll doubles and land.
+    After doubles a captain may land or bypass. On another captain's property they pay or owe the
+    rent."""
     await house.throws(MERCURY)
     await does(person, "roll")
     return await does(person, "land")
@@ -119,7 +121,7 @@ async def test_where_nothing_else_is_to_be_had_the_roll_stands_under_the_post(ho
 
 
 async def played(house, play, move):
-    """To the last round, when assets are counted."""
+    """Play to the last round, when assets are counted."""
     while not await play.over():
         await move()
     await house.told()
@@ -142,16 +144,16 @@ async def played(house, play, move):
 
 
 async def all_told(house):
-    """Everything that everybody hears of the match, in order."""
+    """All public events of the match, in order."""
     async with house.store.reading() as repository:
         return list_public(house.games[GAME], await repository.acts(1, 0, 100_000))
 
 
 async def test_six_by_commands(quick, hands) -> None:
-    """However many turns come together in a post: each hand-off makes one, and all is told once."""
+    """Each hand-off makes a post, even if it tells several turns, and every event is told once."""
     people = await quick.table(*SIX, game=GAME, options="round_limit: 10")
     play = hands(quick, people, random.Random(2))
-    handed = {}  # by revision: who was called upon
+    handed = {}  # the people called upon, by revision
 
     async def move():
         before = read_awaited(await play.row())
@@ -183,7 +185,7 @@ async def test_six_by_commands(quick, hands) -> None:
     ]
     *_, end = calls
     assert len(end) == len(SIX) - 1, "all but who made the last move"
-    # The first is for whom the match began with.
+    # The first mention is for the start of the match.
     assert all(call in handed.values() for call in calls[1:-1])
 
 
@@ -196,11 +198,11 @@ async def test_by_the_panel_alone(quick, hands, seats) -> None:
     assert {verb for verb, _ in play.pressed} > {"roll", "buy", "end-turn"}
 
 
-# ---------------------------------------------------------------- how many presses
+# ---------------------------------------------------------------- the number of presses
 
 
 async def test_roll_land_and_pay(quick) -> None:
-    """Two presses, or one command."""
+    """It takes two presses, or one command."""
     ada, ben, cleo = await in_turn_order(quick, *THREE)
     await quick.throws(IO)
     await does(ada, "roll")
@@ -216,7 +218,8 @@ async def test_roll_land_and_pay(quick) -> None:
 
 
 async def test_roll_land_buy_and_refuel_by_the_panel(quick) -> None:
-    """Two presses, the roll under the post and the purchase: what is free goes in by itself."""
+    """It takes two presses: the roll under the post, and the purchase.
+    Free hydrons are taken automatically."""
     ada, ben, _ = people = await in_turn_order(quick, *THREE)
     await quick.throws(DOCK)
     shown = await presses(ada, "Roll", "Buy")
@@ -228,8 +231,7 @@ async def test_roll_land_buy_and_refuel_by_the_panel(quick) -> None:
 
 
 async def test_fewer_hydrons_by_the_panel(quick) -> None:
-    """The verb fills the tank; a second button opens the form, in which the number can be
-    changed."""
+    """The verb fills the tank. A second button opens the choice of the number."""
     ada, *_ = await in_turn_order(quick, *THREE)
     await does(ada, "standing-orders", fuel="ask")
     await quick.throws(DOCK)
@@ -242,7 +244,7 @@ async def test_fewer_hydrons_by_the_panel(quick) -> None:
 
 
 async def test_roll_land_buy_and_refuel_by_commands(quick) -> None:
-    """Two commands."""
+    """It takes two commands."""
     ada, ben, _ = people = await in_turn_order(quick, *THREE)
     await quick.throws(DOCK)
     answers = [await does(ada, verb) for verb in ("roll", "buy")]
@@ -263,8 +265,8 @@ async def test_standing_orders_that_stay_as_they_are_are_kept(quick) -> None:
 
 
 async def offered(house, people, *, by_panel):
-    """The first captain owns the Solar Space Dock and the second is about to roll when the third
-    makes an offer."""
+    """The first captain owns the Solar Space Dock.
+    The second is about to roll, and the third makes an offer."""
     ada, ben, cleo = people
     await house.throws(DOCK)
     await does(ada, "roll")
@@ -289,7 +291,7 @@ async def test_an_offer_calls_the_one_who_may_answer_out_of_turn(quick, by_panel
     post = ben.sees.public[-1]
     assert "Trade 1: Cleo offers Ada 400 Federons for the Solar Space Dock" in post
     assert "@Ada may answer" in post
-    assert post.pings == ("Ada",)  # Ben is on turn, and was called for it before
+    assert post.pings == ("Ada",)  # Ben is on turn, and was called for that before
     assert "you may answer" in await ada.command("/games")
     assert "Trade 1" in await ada.press("My deeds")
     if by_panel:
@@ -340,7 +342,7 @@ async def test_an_offer_is_countered_and_the_counter_withdrawn(quick, by_panel) 
         "2, " in post
     )
     assert post.pings == ("Cleo",)
-    await cleo.command(f"/{GAME} withdraw-trade")  # it is not Cleo's
+    await cleo.command(f"/{GAME} withdraw-trade")  # it isn't Cleo's offer
     assert [trade.number for trade in (await quick.desk.at(1)).view().trades] == [2]
     if by_panel:
         answer = await presses(ada, "Withdraw trade")
@@ -399,11 +401,11 @@ async def test_a_debt_of_one_who_is_away_is_settled_by_the_default_order(quick) 
     assert await on_turn(quick, people) == [cleo]
 
 
-# ---------------------------------------------------------------- going out
+# ---------------------------------------------------------------- bankruptcy
 
 
 async def test_six_go_on_without_a_bankrupt(quick, hands) -> None:
-    """Without fuel there are no Fuel Stations to sell: the first rent that is too high ends it."""
+    """Without fuel there are no Fuel Stations to sell, so the first unaffordable rent ends it."""
     people = await in_turn_order(quick, *SIX, options=f"{POOR}, fuel: false")
     ada, ben, cleo, *_ = people
     await mercury_is_hers(quick, ada)
@@ -449,13 +451,12 @@ async def test_a_laser_kill_brings_spoils(quick) -> None:
     assert (await quick.desk.looks.read_post(1)).status == "playing"
 
 
-# ---------------------------------------------------------------- what stands out, and what is
-# refused
+# ---------------------------------------------------------------- highlights and refusals
 
 
 async def test_on_a_federation_station_nothing_that_nobody_needs_stands_out(quick) -> None:
-    """Fuel Stations may be bought there at the landing and before the next roll; the turn is about
-    neither."""
+    """Fuel Stations may be bought there at the landing and before the next roll, but neither is the
+    point of the turn."""
     ada, ben = await in_turn_order(quick, "Ada", "Ben")
     await quick.throws(STATION, IO)
     await does(ada, "roll")
@@ -469,7 +470,7 @@ async def test_on_a_federation_station_nothing_that_nobody_needs_stands_out(quic
 
 
 def stands_out(shown):
-    """The buttons that call for attention."""
+    """The highlighted buttons."""
     return [
         button.label
         for button in shown.buttons
@@ -522,7 +523,7 @@ async def test_a_round_limit_that_was_not_measured_is_not_told_as_another(quick)
     assert "A match takes" not in await opened(ada)
 
 
-# ---------------------------------------------------------------- what has room beside a button
+# ---------------------------------------------------------------- room beside a button
 
 
 async def test_each_site_of_a_fuel_station_has_a_button_and_what_it_comes_to(quick) -> None:

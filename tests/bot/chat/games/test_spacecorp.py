@@ -1,5 +1,5 @@
-"""SpaceCorp from the first post to the last: a turn is one command, or a few presses; orders for
-Edges show nowhere."""
+"""SpaceCorp from the first post to the last.
+A turn is one command, or a few presses; orders for Edges are never shown."""
 
 import random
 import re
@@ -28,7 +28,7 @@ BESIDE = {
     "More",
     "Earlier",
 }
-MOST_PRESSES = 6  # for an action, from reading the post to done
+MOST_PRESSES = 6  # for an action, from reading the post to the end
 FEWER = {"research": 5}
 ACTIONS = {
     "research": ("take",),
@@ -40,9 +40,9 @@ ACTIONS = {
     "upgrade": ("card", "slot"),
     "special": ("card", "team", "site"),
 }
-"""What has to be said for each of them."""
+"""The options that each command needs."""
 SEEDS = {"produce": 3}
-"""Of matches in which it comes to that, where not every one does."""
+"""Seeds of matches in which the action becomes possible, as it doesn't in every match."""
 FOLLOWING = {tag(move) for move in SPACECORP.moves if move.follow_up}
 
 
@@ -54,28 +54,28 @@ async def does(person, verb, **picks):
 
 
 async def begins(person, verb, shown):
-    """A verb by its button, or in the menu that beginners have where its explanation has no room
-    beside a button."""
+    """Press a verb, or choose it in the menu.
+    Beginners get a menu if the explanations don't fit beside buttons."""
     if shown.button(verb):
         return await person.press(verb, on=shown)
     return await person.choose("Choose a move", verb, on=shown)
 
 
 async def researches(person):
-    """From the deck alone: which offers are taken is asked."""
+    """Research with cards from the deck alone, as the command asks which offers to take."""
     shown = await person.press("All from the deck", on=await person.command(f"/{GAME} research"))
     return await person.press("Research", on=shown)
 
 
 async def in_turn_order(house, *names, **more):
-    """People at a table, the one who has the first turn before the others."""
+    """Seat people at a table, and return them in turn order."""
     people = await house.table(*names, game=GAME, **more)
     first = (await house.desk.looks.read_post(1)).awaiting[0]
     return [*people[first:], *people[:first]]
 
 
 async def on_turn(house, people):
-    """Whom the table waits for."""
+    """The people that the table waits for."""
     post = await house.desk.looks.read_post(1)
     return [
         person
@@ -92,7 +92,7 @@ async def view(house, person):
 
 
 async def played(house, play, move):
-    """To the end of Mariners."""
+    """Play to the end of Mariners."""
     while not await play.over():
         await move()
     await house.told()
@@ -112,7 +112,7 @@ async def played(house, play, move):
 
 
 async def test_three_by_commands(quick, hands) -> None:
-    """The short questions within a turn share one command, which is answered in the panel here."""
+    """Short questions within a turn share one command. Here they are answered in the panel."""
     people = await quick.table(*THREE, game=GAME, options=SHORT)
     play = hands(quick, people, random.Random(4))
 
@@ -149,7 +149,7 @@ async def test_a_match_may_begin_with_a_later_era(quick) -> None:
 
 
 async def before(house, hands, verb):
-    """Somebody stands before a turn in which this action is possible."""
+    """Play until somebody is before a turn in which this action is possible."""
     people = await house.table("Ada", "Ben", game=GAME, options=SHORT)
     play = hands(house, people, random.Random(SEEDS.get(verb, 0)))
 
@@ -165,7 +165,7 @@ async def before(house, hands, verb):
 
 @pytest.mark.parametrize("verb", ACTIONS)
 async def test_an_action_is_one_command(quick, hands, verb) -> None:
-    """What is not named follows: whose Infra, and the cards that suffice."""
+    """Options that aren't given follow from the rest: the Infra to use, and cards that suffice."""
     play = await before(quick, hands, verb)
     person, given = await play.next(), {}
     for field in ACTIONS[verb]:
@@ -200,8 +200,8 @@ async def test_an_action_takes_at_most_six_presses(quick, hands, verb) -> None:
 
 
 async def test_a_move_by_the_panel(quick) -> None:
-    """Play, the verb, the goal, and done: four presses. It makes no difference which of two teams
-    at Earth goes; the cards suffice, and the sum is said beforehand."""
+    """It takes four presses: Play, the verb, the goal, and the confirmation.
+    Either of two teams at Earth will do, the cards suffice, and the sum is shown before."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await ada.press("Play")
     assert "Your cards and headquarters make Research 2 or Move 2." in shown
@@ -214,7 +214,7 @@ async def test_a_move_by_the_panel(quick) -> None:
 
 
 async def test_research_by_the_panel(quick) -> None:
-    """Play, the verb, what is taken of the offers in one menu, and done: four presses."""
+    """It takes four presses: Play, the verb, the offers in one menu, and the confirmation."""
     ada, ben = people = await in_turn_order(quick, "Ada", "Ben", options=SHORT)
     shown = await begins(ada, "Research", await ada.press("Play"))
     assert "Which of the offers do you take instead of cards of the deck?" in shown
@@ -270,7 +270,7 @@ async def test_a_turn_reads_in_one_sentence(quick) -> None:
     assert "new card" not in post
 
 
-# ---------------------------------------------------------------- what is nobody else's
+# ---------------------------------------------------------------- secrets
 
 
 async def test_drawn_cards_are_told_to_one_alone(quick) -> None:
@@ -319,12 +319,12 @@ async def test_an_order_for_an_edge_shows_nowhere_else(quick, hands) -> None:
 
 
 async def test_an_edge_is_played_by_hand_in_anothers_turn(quick, hands) -> None:
-    """Nobody is asked or waited for; who holds one just plays it."""
+    """Nobody is asked or waited for. A player with the Edge just plays it."""
     people = await quick.table("Ada", "Ben", game=GAME, options=SHORT)
     play = hands(quick, people, random.Random(5))
 
     async def interrupting():
-        """Somebody who could, though it is another's turn."""
+        """Find somebody who could play one in another player's turn."""
         waiting = await play.next()
         for person in people:
             verbs = (await quick.desk.at(1, person.id)).menu().verbs

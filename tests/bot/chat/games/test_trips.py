@@ -1,4 +1,4 @@
-"""How often one looks at the database: once for one answer."""
+"""The number of database reads: one for each answer."""
 
 import asyncio
 from contextlib import suppress
@@ -19,8 +19,8 @@ def games():
 
 @pytest.fixture
 async def trips(quick, monkeypatch):
-    """A table whose first player has something to pack, and each trip from now on: nothing else
-    goes there."""
+    """Begin a table whose first player has something to pack, and record all database access.
+    Nothing else uses the database."""
     ada, ben = await quick.table("Ada", "Ben", game="baskets")
     await quick.told()
     await alone(quick, ada, ben)
@@ -28,19 +28,19 @@ async def trips(quick, monkeypatch):
 
 
 async def alone(house, *people):
-    """From now on nothing but these people, who are known, goes to the database."""
+    """Stop all other database access. These people are already known to the bot."""
     house._tasks[1].cancel()
     with suppress(asyncio.CancelledError):
         await house._tasks[1]
     for person in people:
         for game in house.games:
-            await house.bot.people.set(person.id, f"moves in {game}", FEW)  # nothing is counted
+            await house.bot.people.set(person.id, f"moves in {game}", FEW)  # stops the counting
         await house.bot.people.of(person.id)
 
 
 @pytest.fixture
 def rows(trips, monkeypatch):
-    """The tables whose rows are read from now on."""
+    """The matches whose rows are read from now on."""
     taken, match = [], Repository.match
 
     async def noted(repository, number, *args, **more):

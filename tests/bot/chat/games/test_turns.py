@@ -1,9 +1,7 @@
-"""How often somebody presses for a turn, and how often the channel hears of it: no more than
-each game's `expected.py` says.
+"""The presses of a turn and the posts in the channel stay within each game's `expected.py`.
 
-A hand-off is an act after which the table waits for somebody for whom it did not wait before. Two
-people play in a straight line: at each screen the first thing that their plan names, else the first
-choice that is offered.
+At a hand-off the table begins to wait for somebody for whom it did not wait before. Two people play
+straight ahead: at each screen they take the first choice in their plan, else the first one offered.
 """
 
 import random
@@ -21,7 +19,7 @@ from rules.kernel import name_verb, pace_of
 
 PAGE = (Path(__file__).parents[4] / "docs" / "turns.md").read_text(encoding="utf-8")
 TURNS = 10  # of both together
-MOST = 40  # presses, beyond which the panel does not end
+MOST = 40  # presses, after which a panel is considered endless
 
 
 def rows(heading: str) -> list[list[str]]:
@@ -32,7 +30,7 @@ def rows(heading: str) -> list[list[str]]:
 
 
 async def take_turn(play: Any, plan: tuple[str, ...]) -> tuple[int, int]:
-    """From reading the post to the end of the turn: presses, and the moves that they made."""
+    """Take a turn from reading the post to the end. Returns the number of presses, and of moves."""
     person, made, lead = await play.next(), len(play.house.made), (await play.post()).likely_move
     shown = await person.press("Play" if lead is None else name_verb(lead.move))
     for presses in range(1, MOST):
@@ -64,7 +62,7 @@ async def say_where(play: Any) -> str:
 
 
 def _action(custom_id: str) -> str:
-    """What a part of the panel does."""
+    """The action of a button or menu."""
     parts = custom_id.split(":")
     return parts[5] if parts[1] == "step" else ""
 

@@ -1,5 +1,4 @@
-"""What one person is told: by direct message or in the channel, once, on time, and not in quiet
-hours."""
+"""Notices to one person: by DM or in the channel, once, on time, and not in quiet hours."""
 
 import random
 from datetime import datetime
@@ -18,7 +17,7 @@ def games():
 
 
 def direct(house, person):
-    """What somebody was written in private, oldest first."""
+    """The DMs that somebody got, oldest first."""
     world = house.box.core.world
     place = world.open_direct(person.id)
     return [
@@ -123,7 +122,7 @@ async def test_quiet_hours_hold_a_reminder_until_the_morning(quick) -> None:
         before = len(quick.public("still waits for you"))
         await quick.wait(HOUR)
         came += [quick.now] * (len(quick.public("still waits for you")) - before)
-    # The clocks are set back in that night: the morning comes an hour later than by the clock.
+    # Clocks go back that night, so morning comes an hour later.
     assert came == [datetime(2026, 10, 25, 7, 30, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()]
 
 

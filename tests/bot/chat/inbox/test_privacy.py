@@ -1,4 +1,4 @@
-"""Nobody ever sees what is another's: not in text, picture, file name, button or error."""
+"""Nobody ever sees another player's secrets, in text, pictures, file names, buttons or errors."""
 
 import random
 
@@ -7,7 +7,7 @@ from rules import catalogue
 
 
 def screen(person) -> str:
-    """Everything that a person was shown and still has before them, ids and file names included."""
+    """Everything that is on a person's screen, ids and file names included."""
     parts = [str(person.sees)]
     for message in person.sees.messages:
         parts += [button.custom_id for button in message.buttons]

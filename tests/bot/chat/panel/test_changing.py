@@ -1,4 +1,4 @@
-"""Taking back, handing a seat over, leaving, and resting."""
+"""Undo, handing a seat over, leaving, and pausing."""
 
 import pytest
 from toy import GAME
@@ -13,7 +13,7 @@ def games():
 
 
 async def newest(person, condition):
-    """The newest public post, once that holds of it."""
+    """Wait for a public post that meets the condition."""
     return await person.until(
         lambda sees: next(
             (m for m in reversed(sees.messages) if not m.private and condition(m)), None
@@ -22,10 +22,10 @@ async def newest(person, condition):
 
 
 async def bidding(house, *names):
-    """A table at which everybody bids at once."""
+    """Begin a table at which everybody bids at once."""
     people = await house.table(*names, game="lanterns")
     for person in people:
-        await house.told()  # else what this one does may be told along with what came before
+        await house.told()  # else one post may tell this act together with earlier ones
         await person.command("/lanterns fetch")
         shown = await person.press("Play")
         await person.press("Nothing", on=shown)
@@ -68,7 +68,7 @@ async def test_undo_beside_a_move_stays_true_while_others_act_under_cover(quick)
     his = (await quick.desk.at(1, ben.id)).view().players[1].hand.cards[0]
     await ben.command("/lanterns offering", card=his, extra=0)
     panel = await ada.press("Play")
-    assert panel.button("Undo").custom_id == mark  # it does not count what Ben has done
+    assert panel.button("Undo").custom_id == mark  # Ben's move doesn't change the mark
     again = await ada.command("/lanterns offering", card=card, extra=0)
     assert again.button("Undo").custom_id != mark
     assert "moved on" in await ada.press("Undo", on=done)
@@ -76,7 +76,7 @@ async def test_undo_beside_a_move_stays_true_while_others_act_under_cover(quick)
 
 
 async def asked_back(house):
-    """Ada would like to go back past a card that was drawn and Ben's move."""
+    """Ada asks to undo her turn, past a drawn card and Ben's move."""
     people = await house.table("Ada", "Ben", "Cleo", game="lanterns")
     for person in people[:2]:
         await person.command("/lanterns fetch")
@@ -129,7 +129,7 @@ async def test_one_no_is_enough(quick) -> None:
 
 
 async def closed_offer(person):
-    """The post that offered a seat, once that is over."""
+    """Wait for the post that offered a seat to close."""
     return await newest(
         person, lambda post: "It is no longer offered." in post and post.edited and not post.buttons
     )
@@ -164,7 +164,7 @@ async def test_the_log_names_who_did_it_though_the_seat_has_changed_hands(quick)
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo = quick.person("Cleo")
     await ada.command("/lanterns fetch")
-    await ben.command("/game pause")  # what others do and say names who sat there then, too
+    await ben.command("/game pause")  # what others did must name the players of that time too
     await ben.command("/game pause")
     await ada.command("/game replace", newcomer=cleo, player=ada)
     await newest(cleo, lambda post: post.button("Take the seat"))
@@ -222,7 +222,7 @@ async def test_leaving_for_good_is_asked_once_more(quick) -> None:
     assert "anybody may take the seat of" in post
     assert not post.edited
     assert "The match ends with that." in await cleo.command("/game resign")
-    # Though the table waits for Ada as before.
+    # Though the table still waits for Ada.
     await newest(ada, lambda post: "Ben resigned." in post)
     assert "Ben resigned." in await ada.press("Log")
     await cleo.press("Leave for good", on=await cleo.command("/game resign"))
@@ -289,7 +289,7 @@ async def test_all_bid_at_once_and_the_post_is_edited_without_a_ping(quick) -> N
 
 
 async def test_a_post_keeps_what_it_told_when_somebody_thinks_again(quick) -> None:
-    """What was taken back leaves no trace in it; the log keeps that."""
+    """Undone moves leave no trace in the post. The log keeps them."""
     ada, ben, _ = await bidding(quick, "Ada", "Ben", "Cleo")
     before = await newest(ada, lambda post: "Cleo drew a card." in post)
     for _ in range(3):
@@ -302,8 +302,9 @@ async def test_a_post_keeps_what_it_told_when_somebody_thinks_again(quick) -> No
 
 
 async def test_who_comes_back_is_told_what_happened_since_their_last_turn(quick) -> None:
-    """In private, at the head of the panel and of their tables; not what they did themselves, nor
-    what others alone may know, and nothing before they have played at all."""
+    """The events are told in private, at the head of the panel and in the list of tables.
+    A player's own acts and other players' secrets are left out. A player who hasn't played yet is
+    told nothing."""
     ada, ben = await bidding(quick, "Ada", "Ben")
     for person in (ada, ben):
         await person.command("/lanterns ready")
@@ -346,7 +347,7 @@ async def test_of_many_tables_the_first_four_that_wait_are_painted(quick, sketch
 
 
 async def test_ones_own_seat_is_handed_on_wherever_one_sits(quick) -> None:
-    quick.person("Ben")  # who was there before Ada, and sits after her
+    quick.person("Ben")  # known before Ada, but seated after her
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     cleo = quick.person("Cleo")
     assert "The seat is offered" in await ben.command("/game replace", newcomer=cleo, player=ben)

@@ -1,5 +1,5 @@
-"""/game hint and the button of the panel: what the computer would do, read and done by one person
-alone."""
+"""/game hint and the panel's Hint button: the computer's choice, shown to one person alone and
+played with one press."""
 
 import re
 
@@ -13,7 +13,7 @@ from rules.kernel import Text, name_verb
 
 @pytest.fixture
 def clever(quick, monkeypatch):
-    """The house with a computer that thinks, here and now."""
+    """A system whose computer thinks in this process."""
 
     async def think(position):
         return consider(position)
@@ -23,7 +23,7 @@ def clever(quick, monkeypatch):
 
 
 async def play_alone(house, key):
-    """Ada against the computer, which harms itself least."""
+    """Ada opens a table against the computer, which plays the least harmful moves."""
     ada = house.person("Ada")
     await ada.command("/game new", game=key, seats=2)
     await ada.command("/game computer")

@@ -1,5 +1,4 @@
-"""/me data and /me forget, as somebody meets them: a file for them alone, and two questions before
-all is gone."""
+"""/me data sends a file to one person alone. /me forget asks twice before it deletes everything."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""/learn: a match against the computer that explains each thing as it comes."""
+"""/learn: a match against the computer that explains each new thing."""
 
 import asyncio
 import random
@@ -43,11 +43,11 @@ def lessons(text: str) -> list[str]:
 async def test_a_lesson_explains_what_is_new_and_nothing_at_a_later_moment(
     quick: Any, hands: Any, key: str
 ) -> None:
-    """Played by hand in one panel, from the answer to /learn on."""
+    """The lesson is played by hand in one panel, beginning with the answer to /learn."""
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game=key)
     assert f"Welcome to {catalogue[key].title}" in shown
-    # Else the blurb is all, and docstrings say what verbs do.
+    # A game without lessons has only its blurb, and docstrings explain its verbs.
     taught = bool(catalogue[key].words._lessons)
     least = 2 if taught else 1
     assert len(lessons(shown.text)) >= least, (
@@ -89,7 +89,7 @@ async def test_a_lesson_has_a_thread_and_the_channel_stays_free(quick: Any) -> N
     assert "#Vertium · Table 1" in shown
     assert "open" in await ben.command("/game new", game="vertium")
     await quick.told()
-    # Nothing of it in the channel of all.
+    # None of it is public.
     assert not [each for each in ben.sees.messages if "Computer B" in each.text]
 
 
@@ -109,7 +109,7 @@ async def test_learning_the_same_game_again_goes_on_with_the_lesson(quick: Any) 
     first = await ada.command("/learn", game="solarquest")
     again = await ada.command("/learn", game="solarquest")
     assert "Your lesson goes on.\n-# Its table is in #Solarquest · Table 1." in again
-    # What the table asks is explained for as long as it stands.
+    # The explanation of the current question stays until the table changes.
     assert lessons(again.text) == lessons(first.text)[1:]
     other = await ada.command("/learn", game="vertium")
     assert "Welcome to Vertium" in other
@@ -147,7 +147,7 @@ async def test_a_lesson_is_stopped_without_ado_and_another_begins(quick: Any) ->
 async def test_a_verb_that_asks_nothing_is_explained_before_it_is_done(
     quick: Any, hands: Any
 ) -> None:
-    """And only once: the next time the press makes the move."""
+    """It is explained only once: the next time, the press makes the move."""
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game="solarquest")
     play = hands(quick, [ada], random.Random(1))
@@ -177,12 +177,12 @@ async def test_a_lesson_can_be_stopped_from_its_panel(quick: Any) -> None:
 
 
 async def test_what_a_lesson_explains_is_not_said_twice(quick: Any) -> None:
-    """A beginner is told elsewhere what a verb is: here the lesson does that."""
+    """Elsewhere a beginner gets an explanation of each verb. Here the lesson replaces it."""
     ada = quick.person("Ada")
     shown = await ada.command("/learn", game="vertium")
     assert "Meltdown costs a rival all Energy cards." in shown
     assert "A player of your choice discards" not in shown
-    assert "End your turn." in shown  # of what the lesson has not come to
+    assert "End your turn." in shown  # the lesson hasn't come to this verb yet
 
 
 async def test_an_unknown_game_is_named_with_those_that_can_be_learned(quick: Any) -> None:
@@ -225,7 +225,7 @@ async def test_lessons_that_are_called_off_make_no_threads_without_end(quick: An
 
 
 async def test_lessons_that_are_called_off_make_no_posts_without_end(quick: Any) -> None:
-    """In a direct message there are no threads."""
+    """Direct messages have no threads."""
     ada = quick.person("Ada")
     quick.bot.rate_limits = RateLimits(lambda: 100.0)
     ada.go("@Orrery")
@@ -239,7 +239,7 @@ async def test_lessons_that_are_called_off_make_no_posts_without_end(quick: Any)
 
 
 async def test_a_lesson_that_others_have_joined_is_carried_nowhere(quick: Any) -> None:
-    """Its table went with whoever learned, although the others could not follow."""
+    """Otherwise the learner could take the table to a place where the others can't follow."""
     ada, ben = quick.person("Ada"), quick.person("Ben")
     await ada.command("/learn", game="Vertium")
     await quick.desk.do(Replace(1, ada.id, 1, ben.id))

@@ -1,5 +1,4 @@
-"""Lists and long menus in the panel: several choices at once, the way back, what was filled in, and
-groups."""
+"""Lists and long menus in the panel: several choices at once, Back, defaults, and groups."""
 
 import pytest
 from toy import GAME
@@ -12,7 +11,7 @@ def games():
 
 
 async def begun(house, verb):
-    """Somebody who has pressed a verb, and what they see."""
+    """Let somebody press a verb. Returns the answer too."""
     ada, _ = await house.table("Ada", "Ben", game="baskets")
     return ada, await ada.press(verb, on=await ada.press("Play"))
 
@@ -89,7 +88,7 @@ async def test_back_takes_back_the_last_that_was_ticked(quick) -> None:
     assert (await ada.press("Back", on=shown)).button("Pack")
 
 
-# ---------------------------------------------------------------- what was filled in
+# ---------------------------------------------------------------- defaults
 
 
 async def test_a_list_that_was_filled_in_is_changed_like_any_other_slot(quick) -> None:

@@ -1,5 +1,4 @@
-"""The guided panel: how many presses a turn takes, the way back, and buttons that have grown
-old."""
+"""The guided panel: the number of presses in a turn, Back, and outdated buttons."""
 
 import asyncio
 import random
@@ -25,12 +24,12 @@ ROW, SECTION, GALLERY = 1, 9, 12
 
 
 def offered(verb):
-    """Somebody may use that verb now."""
+    """A condition: a player may use this verb."""
     return lambda card, view: any(other.name == verb and not other.barred for other in card.verbs)
 
 
 async def within_reach(house, person):
-    """A set that would win its player a planet: which kind, and which planet."""
+    """Find a set that would win its player a planet. Returns its kind and the planet."""
     for colour in (await house.desk.at(1, person.id)).options("play-set", "colour", {}):
         homes = (await house.desk.at(1, person.id)).options(
             "play-set", "planet", {"colour": colour.value}
@@ -148,7 +147,7 @@ async def test_what_is_unambiguous_may_be_left_out_of_a_command(quick, hands) ->
     play = hands(quick, people, random.Random(1))
     person = await play.next()
     answer = await person.command("/vertium take")
-    assert "Take" in answer  # two cards lie face up: the panel asks which
+    assert "Take" in answer  # two cards lie face up, so the panel asks which one
     assert len(answer.buttons) > 2
 
 
@@ -165,7 +164,7 @@ async def test_back_leads_to_the_verbs_again(quick, hands) -> None:
 async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     ada, _ = await quick.table("Ada", "Ben")
     shown = await ada.press("Standing orders", on=await ada.press("Play"))
-    assert not shown.button("Save")  # so far it is as it was
+    assert not shown.button("Save")  # nothing has changed so far
     assert await ada.press("Change…", on=shown) is None
     form = ada.sees.modal
     labels = {
@@ -435,7 +434,7 @@ async def test_somebody_elses_panel_is_of_no_use(quick, hands) -> None:
 
 @pytest.mark.parametrize("label", ["Play", "My hand", "Log", "Undo"])
 async def test_an_old_post_says_that_it_is_old(quick, hands, label) -> None:
-    """Its buttons may still be there when taking them off has failed."""
+    """Its buttons may still be there if their removal has failed."""
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     first = (await play.post()).post

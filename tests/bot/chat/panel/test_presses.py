@@ -1,5 +1,4 @@
-"""How often somebody has to press, or to type a command, for each kind of turn: from reading the
-post to done."""
+"""The number of presses or commands for each kind of turn, from reading the post to the end."""
 
 import random
 from typing import NamedTuple
@@ -15,16 +14,16 @@ ALIKE = 3
 
 
 class Turn(NamedTuple):
-    """A kind of turn: its last verb, the moves it takes, the presses that the panel may take, and
-    where it comes up."""
+    """A kind of turn: its last verb, its number of moves, its limit of presses, and the match in
+    which it occurs."""
 
     verb: str
     moves: int
     presses: int
     options: str = "phase_two: three_rounds"
     seed: int = 0
-    kinds: int = 0  # of sets, at least
-    held: str = ""  # a card in the hand, of which no kind makes a set
+    kinds: int = 0  # the least number of possible sets
+    held: str = ""  # a card in the hand, when no set is possible
 
 
 TURNS = {
@@ -47,7 +46,7 @@ TURNS = {
 
 
 def begins(turn: Turn):
-    """Whether somebody stands before such a turn."""
+    """A condition: a player is before such a turn."""
 
     def wanted(card, view):
         if turn.moves == 1:
@@ -75,13 +74,13 @@ CALLED = {str(move.__struct_config__.tag): name_verb(move) for move in GAME.move
 
 
 def others(turn: Turn) -> set[str]:
-    """The verbs that are not made on the way."""
+    """The verbs that this turn doesn't use."""
     return {*CALLED} - {"take", turn.verb}
 
 
 async def at_such_a_turn(house, hands, turn):
     people = await house.table("Ada", "Ben", options=turn.options)
-    for person in people:  # both have standing orders, but for what is to be measured
+    for person in people:  # standing orders answer all questions, except the one to be measured
         ask = {"cards": "ask" if turn.verb in ("play-skirmish-card", "hold") else "never"}
         flee = {"refuge": "ask" if turn.verb in ("escape", "stay") else "never"}
         await person.command("/vertium standing-orders", **ask, **flee)
@@ -92,7 +91,7 @@ async def at_such_a_turn(house, hands, turn):
 
 
 async def nobody_was_asked(house, turn):
-    """In a battle standing orders have answered for both."""
+    """In a battle, standing orders have answered for both."""
     if turn.verb == "attack":
         assert (await house.desk.at(1)).view().battle is None
 

@@ -1,5 +1,4 @@
-"""Questions of every kind, by panel and by command: lists that grow, long menus, typed answers,
-many verbs."""
+"""All kinds of questions, by panel and command: growing lists, long menus, typed answers."""
 
 import random
 from collections.abc import Iterator
@@ -91,7 +90,7 @@ LONG = (
 
 
 def verb(number: int) -> type[Move]:
-    """One of many verbs that ask nothing."""
+    """Make one of many verbs that ask nothing."""
     return type(
         f"Idle{number}", (Move,), {"__doc__": f"Idle in way {number}.", "__module__": __name__}
     )
@@ -107,7 +106,7 @@ IDLE = tuple(verb(number) for number in range(13))
 
 
 class Choosing(Step):
-    """Somebody may do a great many things."""
+    """A step with a great many options."""
 
     seat: Seat = Seat(0)
 

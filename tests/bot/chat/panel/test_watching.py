@@ -1,4 +1,4 @@
-"""/game watch: computers play, and all in the channel look on."""
+"""/game watch: computers play, and everybody in the channel can watch."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from render import Picture
 
 @pytest.fixture
 def films(monkeypatch):
-    """The matches of which films were painted, by their frames."""
+    """The painted films, as lists of frames."""
     made = []
 
     async def film(_self, _key, frames, told):

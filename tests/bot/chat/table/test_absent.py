@@ -1,5 +1,4 @@
-"""Players and hosts who are not there, as a channel sees it: limits, votes, seats for anybody,
-moderators."""
+"""Absent players and hosts, as a channel sees them: limits, votes, free seats, moderators."""
 
 import pytest
 from toy import GAME
@@ -171,7 +170,7 @@ async def test_another_player_is_host_once_the_host_has_left_the_server(quick) -
 
 
 async def test_no_player_calls_a_stranger_again_and_again(quick) -> None:
-    """Offers that stand are made once, and one person makes only so many posts in a channel."""
+    """An open offer isn't posted again, and one person can make only so many posts in a channel."""
     ada, ben = await quick.table("Ada", "Ben", game="lanterns")
     quick.bot.rate_limits = RateLimits(lambda: 0.0)
     before = len(quick.public(""))
@@ -203,7 +202,7 @@ async def test_nobody_leaves_a_seat_and_takes_it_again_without_end(quick) -> Non
 
 
 async def test_nobody_moves_a_table_to_and_fro_without_end(quick) -> None:
-    """From wherever it is asked for: a person may type in many channels."""
+    """The limit holds across channels, as a person may type in many."""
     ada, _ = await quick.table("Ada", "Ben", game="lanterns")
     quick.bot.rate_limits = RateLimits(lambda: 0.0)
     moved = 0

@@ -1,5 +1,4 @@
-"""What a match leaves behind: earlier moments, the record and its proof, the film, and the next
-match."""
+"""After a match: earlier moments, the record and its proof, the film, and the next match."""
 
 import asyncio
 import hashlib
@@ -33,7 +32,7 @@ async def last_post(person):
 
 
 async def played(house, *names):
-    """A match of one round, played to its end."""
+    """Play a match of one round to its end."""
     people = await house.table(*names, game="lanterns", options="rounds: 1")
     for person in people:
         await person.command("/lanterns fetch")
@@ -52,7 +51,8 @@ async def test_while_a_match_lasts_its_record_stays_in_the_house(quick) -> None:
 
 
 async def test_the_whole_seal_stands_in_the_post_whose_id_makes_the_key(quick) -> None:
-    """Of a part, whoever runs the bot could try seeds until one with good dice begins alike."""
+    """If the post held only a part of the seal, the host of the bot could try seeds until one with
+    good dice has the same part."""
     _, ben = await quick.table("Ada", "Ben", game="lanterns")
     sealing = next(m for m in ben.sees.messages if "Dice sealed as" in m)
     table = await quick.desk.looks.read_post(1)
@@ -69,9 +69,9 @@ async def test_the_whole_seal_stands_in_the_post_whose_id_makes_the_key(quick) -
 
 
 async def test_the_post_that_publishes_the_seal_is_never_edited(quick) -> None:
-    """Discord marks an edited text for all to see. If the bot itself edited the post, nobody could
-    tell whether the seal was changed once the id of the post was known: whoever runs the bot could
-    try seeds until the dice please."""
+    """Discord marks edited messages.
+    If the bot edited this post, nobody could tell whether the seal was changed after the post's id
+    was known. The host of the bot could try seeds until the dice please."""
     ada = quick.person("Ada")
     await ada.command("/game new", game="lanterns", seats=3, options="rounds: 1")
     await quick.told()
@@ -105,13 +105,13 @@ async def test_a_table_for_one_and_a_lesson_have_a_post_for_their_seal_too(quick
 
 
 def assert_sealed(house, table):
-    """The seal is the text of a plain post, as it was when Discord gave it its id."""
+    """Check that the seal is in a plain post that was never edited."""
     message = house.box.core.world.messages[table.published.channel][table.published.post]
     assert f"`{table.seal}`" in message.content
     assert f"Table {table.match}" in message.content
     assert message.edited is None
     assert message.interaction is None
-    assert not message.components  # Discord does not mark it if these alone are edited
+    assert not message.components  # Discord doesn't mark a message as edited if only these change
 
 
 async def test_the_last_post(quick) -> None:
@@ -124,7 +124,7 @@ async def test_the_last_post(quick) -> None:
     heads = post.text.split("```")[1].splitlines()[1]
     assert heads.split() == ["Total", "Rank", "Lights"]
     assert "-# Played by @Ada and @Ben." in post.text.splitlines()
-    assert len(post.pings) == 1  # whoever made the last move knows
+    assert len(post.pings) == 1  # the player of the last move isn't mentioned
     table = await quick.desk.looks.read_post(1)
     link = f"https://discord.com/channels/{table.published.server}/{ada.channel.id}/{table.published.post}"
     (sealed,) = [each for each in ada.sees.messages if each.id == table.published.post]
@@ -170,7 +170,7 @@ async def test_a_record_that_was_tampered_with_does_not_hold(quick) -> None:
 
 
 def log_of(shown):
-    """What it tells, under the name of the table."""
+    """The text of the log, below the table's name."""
     head, _, told = shown.text.partition("\n")
     assert head == "-# Table 1"
     return told
@@ -179,8 +179,8 @@ def log_of(shown):
 async def test_the_log_is_turned_page_by_page(quick, monkeypatch) -> None:
     ada, ben = await played(quick, "Ada", "Ben")
     shown = await ben.press("Log")
-    assert "You drew" in shown  # one's own part of it
-    assert not shown.buttons  # all of it is there
+    assert "You drew" in shown  # the player's own draw
+    assert not shown.buttons  # the whole log fits
     monkeypatch.setattr("bot.chat.inbox.private.MOST_LINES", 1)
     shown = await ada.press("Log")
     pages = [log_of(shown)]
@@ -213,13 +213,13 @@ async def test_an_earlier_moment_as_one_saw_it(quick) -> None:
 
 
 async def answered(person, text):
-    """Once the answer, which is edited while the film is painted, says so."""
+    """Wait for a text in the answer, which is edited while the film is painted."""
     await person.until(lambda sees: sees.private and text in sees.private[-1])
 
 
 @pytest.fixture
 def shot(monkeypatch):
-    """The films that were painted: their games and scenes. Painting goes on once it is let."""
+    """The painted films, with their games and scenes. Painting pauses until `go_on` is set."""
     made, go_on = [], asyncio.Event()
 
     async def film(_self, key, frames, told):
@@ -249,7 +249,7 @@ async def test_the_film_stands_under_the_last_post(quick, shot) -> None:
     assert "The match is over" in post
     ((key, scenes),) = shot.made
     assert (key, len(scenes)) == ("lanterns", (await quick.desk.looks.read_post(1)).version)
-    # Each as it was at that moment.
+    # Each scene shows its own moment.
     assert [scene.over for scene in scenes] == [False] * (len(scenes) - 1) + [True]
     assert [scene.move for scene in scenes] == list(range(1, len(scenes) + 1))
     assert [len(scene.awaiting) for scene in (scenes[0], scenes[-1])] == [1, 0]
@@ -308,8 +308,8 @@ async def test_without_a_last_post_there_is_no_film(quick, shot) -> None:
 
 
 async def test_the_same_table_once_more(quick) -> None:
-    """Everybody is invited to the seat they had, whoever asks for it, and the computer has its own
-    at once."""
+    """Everybody is invited to their former seat, no matter who asks for the rematch.
+    The computer has its seat at once."""
     ada, ben, cleo = (quick.person(name) for name in ("Ada", "Ben", "Cleo"))
     await ada.command("/game new", game="lanterns", seats=4, options="rounds: 1", host_starts=True)
     await post_with(ben, "Join")
@@ -334,7 +334,7 @@ async def test_the_same_table_once_more(quick) -> None:
     assert "@Ada and @Cleo: once more? Press Join." in post
     assert sorted(post.pings) == ["Ada", "Cleo"]
     assert "a seat is offered to you" in await ada.command("/games")
-    await quick.person("Eve").press("Join")  # the seats are kept for nobody for ever
+    await quick.person("Eve").press("Join")  # the seats aren't kept forever
     await quick.told()
     post = await ada.until(
         lambda sees: next((m for m in reversed(sees.messages) if m.button("Join")), None)

@@ -1,4 +1,4 @@
-"""What a post tells first, and what it leaves to the log where there is not room for all."""
+"""The order of sentences in a post, and the ones left out if there isn't room for all."""
 
 from types import SimpleNamespace
 from typing import cast
@@ -65,7 +65,7 @@ def test_what_is_least_urgent_and_oldest_is_left_to_the_log() -> None:
 
 
 def test_one_person_is_told_turn_after_turn_and_nothing_as_news() -> None:
-    """Alone, with computers or with those who have resigned: nothing was done to anybody else."""
+    """Alone, with computers or with players who resigned, nothing was done to others."""
     said = (Sentence("Ada built.", 1), Sentence("Ada was hit.", 3))
 
     def tell_urgency(*seats: tuple[int | None, bool]) -> list[int]:

@@ -1,5 +1,5 @@
-"""Channels and threads that come and go: a thread for as long as may be, put away at the end, and
-tables that move."""
+"""Channels and threads that come and go: threads stay open as long as possible, are archived at the
+end, and tables move."""
 
 import asyncio
 
@@ -19,7 +19,7 @@ def games():
 
 
 async def in_a_thread(house, **more):
-    """Ada and Ben at a table in a thread of its own; the thread."""
+    """Seat Ada and Ben at a table in a thread of its own. Returns the thread too."""
     ada, ben = house.person("Ada"), house.person("Ben")
     await ada.command("/game new", game="lanterns", seats=3)
     await ada.command("/game new", game="lanterns", seats=2, **more)
@@ -44,7 +44,7 @@ async def test_a_thread_is_made_with_the_longest_time_and_put_away_with_the_resu
     last = [
         each for each in quick.box.core.world.messages[thread.id].values() if each.reader is None
     ][-1]
-    assert last.components  # the record, the proof and the film can still be asked for
+    assert last.components  # the record, the proof and the film are still available
     assert "holds" in await ada.command("/game verify")
 
 
@@ -89,7 +89,7 @@ async def test_a_table_that_is_called_off_leaves_its_thread_asleep(quick) -> Non
 
 async def test_a_thread_that_players_have_named_keeps_its_name(quick) -> None:
     _, ben, thread = await in_a_thread(quick)
-    thread.name = "Our evening"  # as somebody calls it who manages threads
+    thread.name = "Our evening"  # a moderator has renamed it
     await ben.command("/game resign")
     await ben.press("Leave for good")
     await quick.told()
@@ -164,8 +164,7 @@ async def test_who_manages_the_channel_closes_its_table_and_is_asked_first(quick
 
 
 async def in_a_forum(house, *tags, **more):
-    """Ada and Ben, in a post that somebody made in a forum with these tags, where Ada opens a
-    table."""
+    """Ada opens a table in somebody's forum post. The forum has these tags."""
     forum, world = house.box.add_forum("games", *tags, **more), house.box.core.world
     post = world.add_channel("Who plays?", kind=ChannelKind.PUBLIC_THREAD, parent=forum.id, owner=1)
     ada, ben = house.person("Ada"), house.person("Ben")
@@ -234,7 +233,7 @@ async def test_a_forum_that_wants_a_tag_which_there_is_none_of_is_told_so(quick)
 
 
 def pressable(house, place):
-    """What can be pressed in a channel, private replies aside."""
+    """The buttons in a channel, without private replies."""
     messages = house.box.core.world.messages[place.id].values()
     return [message.id for message in messages if message.reader is None and message.components]
 

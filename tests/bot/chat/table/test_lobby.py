@@ -1,4 +1,4 @@
-"""Opening a table, coming and going, options, and the start."""
+"""Opening a table, joining and leaving, options, and the start."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def test_a_table_from_open_to_start(quick) -> None:
     started = await ada.until(
         lambda sees: next((m for m in sees.messages if m.button("Play")), None)
     )
-    assert started.pings  # whoever must act, and nobody else
+    assert started.pings  # only the players on turn
     assert len(started.pings) == 1
     await ada.until(lambda sees: not any(message.button("Join") for message in sees.messages))
     await ada.until(lambda sees: "● Ada  ✚ Ben  ▲ Cleo" in sees.text)
@@ -154,8 +154,8 @@ async def test_options_typed_and_chosen(quick) -> None:
 
 
 async def test_options_that_are_ours_are_said_and_not_called_standard(quick) -> None:
-    """Two draw up to 6 unless they choose 4, as the rules have it; in American style a limit ends
-    the match."""
+    """Two players draw up to 6 unless they choose 4, as in the rules.
+    In American style a limit ends the match."""
     ada = quick.person("Ada")
     for given, told in (
         ({"game": "vertium", "seats": 2}, "Cards in hand: 6."),
@@ -177,7 +177,8 @@ async def test_options_that_are_ours_are_said_and_not_called_standard(quick) -> 
 
 
 async def test_a_rematch_is_played_with_what_was_chosen(quick) -> None:
-    """Also where it is what the rules have, and we have something else for so many."""
+    """The choice stays even if it is the rulebook's default and the bot has another for this number
+    of players."""
     ada, ben = await quick.table("Ada", "Ben", options="refill_to: 4")
     await ben.press("Leave for good", on=await ben.command("/game resign"))
     await ada.until(lambda sees: any(m.button("Rematch") for m in sees.messages))
@@ -347,7 +348,7 @@ async def test_help(quick) -> None:
         "solarquest",
         "Solarquest",
         "solarq",
-    ):  # however it is typed, and whatever is played here
+    ):  # in any spelling, and whatever is played here
         assert [
             choice["value"] for choice in await ada.type("/help", "topic", "", game=typed)
         ] == titles

@@ -1,5 +1,4 @@
-"""Where a panel stands: below the newest post, for on a phone what lies above it is out of
-sight."""
+"""The place of a panel: below the newest post, as on a phone anything above is out of sight."""
 
 import random
 from typing import Any
@@ -22,14 +21,14 @@ def panels(person: Person) -> list[ShownMessage]:
 
 
 async def finish(person: Person, shown: ShownMessage) -> ShownMessage:
-    """End one's part of a round."""
+    """End a player's part of a round."""
     shown = await person.press("Done", on=shown)
     sure = next((button.custom_id for button in shown.buttons if ":sure:" in button.custom_id), "")
     return await person.press(sure, on=shown) if sure else shown
 
 
 async def begun(quick: Any, hands: Any) -> tuple[Person, Person]:
-    """Two captains in the first round that is played at once."""
+    """Begin a match with two players, up to the first round that is played at once."""
     ada, ben = await quick.table("Ada", "Ben", game=GAME)
     await hands(quick, [ada, ben], random.Random(1)).until(
         lambda card, _: any(verb.name == "done" for verb in card.verbs) and len(card.awaiting) == 2
@@ -43,7 +42,7 @@ async def test_after_the_last_move_of_a_round_the_panel_stands_below_its_post(
     ada, ben = await begun(quick, hands)
     await finish(ada, await ada.press("Play"))
     shown = await finish(ben, await ben.press("Play"))
-    await ben.until(lambda _: len(posts(ben)) == 1)  # the one before it loses its buttons
+    await ben.until(lambda _: len(posts(ben)) == 1)  # the earlier post loses its buttons
     assert shown.id > posts(ben)[0].id
     assert "Your turn, Ben." in shown
     await ben.until(lambda _: [each.id for each in panels(ben)] == [shown.id])
@@ -57,7 +56,7 @@ async def test_a_panel_that_a_post_has_pushed_up_comes_below_it_with_the_next_pr
     await finish(ben, await ben.press("Play"))
     await quick.told()
     assert above.id < posts(ada)[0].id
-    # What is a message of its own leaves it where it is.
+    # An answer in a new message leaves the panel in its place.
     shown = await ada.press("My system", on=above)
     assert above.id in [each.id for each in panels(ada)]
     shown = await ada.press("Undo" if above.button("Undo") else "Play", on=above)

@@ -1,5 +1,5 @@
-"""Channels that refuse, sleep, or are gone: the table rests and says so, and goes on when it
-can."""
+"""Channels that refuse posts, sleep, or are gone.
+The table says that it rests, and goes on when it can."""
 
 import asyncio
 import logging
@@ -166,7 +166,7 @@ async def test_a_server_that_the_bot_left_unheard_is_found_when_it_starts(quick)
 
 
 async def in_a_thread(quick):
-    """Ada's table in a thread of its own; its channel."""
+    """Ada opens a table in a thread of its own. Returns its channel too."""
     ada = quick.person("Ada")
     await ada.command("/game new", game="vertium", seats=3)
     await ada.command("/game new", game="vertium", seats=3)
@@ -225,7 +225,7 @@ async def test_what_discord_asks_to_wait_is_waited(quick, hands, caplog) -> None
     await moved_on(quick, play)
     await until(lambda: _more(lambda: "asks to wait for 90 s" in caplog.text))
     quick.now += 89
-    await moved_on(quick, play)  # a move is no reason to ask sooner
+    await moved_on(quick, play)  # a move doesn't bring the retry forward
     assert await quick.desk.outbox.deliver() == 0
     quick.now += 1
     await quick.desk.outbox.deliver()
@@ -294,7 +294,7 @@ async def test_buttons_that_a_crash_left_are_taken_off_at_the_next_post(quick, h
     people = await quick.table("Ada", "Ben")
     play = hands(quick, people, random.Random(1))
     for older in (1, 2):
-        # The process did not come to it.
+        # The process stopped before it could do this.
         quick.box.faults.fail(400, where="PATCH /channels", times=older)
         await moved_on(quick, play)
         await quick.told()

@@ -1,5 +1,5 @@
-"""Who may change a table: those who sit there, and whoever manages its own channel, at the moment
-of the press."""
+"""The right to change a table: its players and the managers of its own channel have it, at the
+moment of the press."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ def games():
 
 @pytest.fixture
 async def box(monkeypatch):
-    """Two servers: one where the table is played, and one of an attacker."""
+    """Two servers: the table is on one, the attacker on the other."""
     async with Sandbox(clock=ManualClock(), servers=2) as box:
         monkeypatch.setattr("discord.http.Route.BASE", box.api_url)
         monkeypatch.setattr(
@@ -33,8 +33,8 @@ async def box(monkeypatch):
 
 
 def at_home(house, name, *others):
-    """Somebody on the attacker's server, of which they manage the channels, and on which none of
-    these others is."""
+    """An attacker who manages the channels of their own server.
+    These other people aren't members there."""
     home = house.box.servers[1]
     attacker = house.box.person(name, home)
     attacker.patience = PATIENCE
@@ -248,7 +248,7 @@ async def test_a_number_that_is_no_tables_is_answered_in_a_sentence(quick, numbe
 
 
 async def learned(house, person, channel):
-    """The bot has heard what a person may not do there."""
+    """Wait until the bot knows that a person lacks a permission in a channel."""
     async with asyncio.timeout(PATIENCE):
         while True:
             place = house.bot.get_channel(channel.id)
