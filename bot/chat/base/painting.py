@@ -56,7 +56,7 @@ class Painting:
     def __init__(self, workers: int) -> None:
         sys.setswitchinterval(SWITCH)
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="painter")
-        self._easels = PaintSlots(workers)
+        self._paint_slots = PaintSlots(workers)
 
     async def board(self, key: str, view: Any, scene: Scene) -> Picture | None:
         """Paint the board for a public post."""
@@ -138,7 +138,7 @@ class Painting:
             return None
 
     async def _one(self, urgency: Urgency, work: Callable[[], T]) -> T:
-        async with self._easels.one(urgency):
+        async with self._paint_slots.one(urgency):
             if (begun := _begun.get()) is not None:
                 begun.set()
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
