@@ -31,7 +31,7 @@ def shows_picture(ada, shown):
 async def test_a_panel_comes_without_its_picture_where_no_painter_is_free_and_has_it_later(
     house, ada
 ) -> None:
-    async with house.painters._easels.one(Urgency.POST):
+    async with house.painters._paint_slots.one(Urgency.POST):
         shown = await ada.press("Play")
         assert "Your turn" in shown.text
         assert shown.buttons
@@ -45,7 +45,7 @@ async def test_a_panel_comes_without_its_picture_where_no_painter_is_free_and_ha
 
 @pytest.mark.parametrize("path", ["/game hand", "/game show"])
 async def test_so_does_a_plain_answer(house, ada, path) -> None:
-    async with house.painters._easels.one(Urgency.POST):
+    async with house.painters._paint_slots.one(Urgency.POST):
         shown = await ada.command(path)
         assert shown.text
         assert not shown.attachments
@@ -56,7 +56,7 @@ async def test_so_does_a_plain_answer(house, ada, path) -> None:
 async def test_what_shows_something_else_by_then_is_left_alone_and_nothing_is_painted_for_it(
     house, ada
 ) -> None:
-    async with house.painters._easels.one(Urgency.POST):
+    async with house.painters._paint_slots.one(Urgency.POST):
         shown = await ada.press("Play")
         async with asyncio.timeout(PATIENCE):
             while not house.bot.painting._tasks:  # noqa: ASYNC110 - another task sets no event
