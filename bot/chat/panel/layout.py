@@ -106,10 +106,8 @@ async def list_verbs(
         for verb in card.verbs
         if verb.barred and not (verb.anytime or verb.move.standing_order)
     ]
-    ways, rest = (
-        await _list_ways(request, table_view, draft, live(card)),
-        await list_rest(request, table_view, draft),
-    )
+    ways = await _list_ways(request, table_view, draft, live(card))
+    rest = await list_rest(request, table_view, draft)
 
     def lay(size: PanelSize) -> list[FittedParts]:
         return [arrange_ways(ways, size, _menu(draft)), rest.lay(size)]
@@ -122,10 +120,8 @@ async def show_waiting(
 ) -> Sheet:
     """It is somebody else's turn."""
     card = table_view.menu()
-    replies, rest = (
-        await _list_ways(request, table_view, draft, live(card)),
-        await list_rest(request, table_view, draft),
-    )
+    replies = await _list_ways(request, table_view, draft, live(card))
+    rest = await list_rest(request, table_view, draft)
     turn = whose_turn(card.awaiting, together=card.together)
     able = any(not (verb.barred or verb.move.standing_order) for verb in card.verbs)
     if not able:
@@ -215,6 +211,10 @@ class SideMoves(NamedTuple):
         return FittedParts([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
 
 
+def _is_shown_beside(verb: Verb) -> bool:
+    return is_beside(verb) and (verb.move.standing_order or not verb.barred)
+
+
 async def list_rest(
     request: Request, table_view: TableView, draft: Draft, *, first: bool = True
 ) -> SideMoves:
@@ -225,13 +225,7 @@ async def list_rest(
     if not first:
         return SideMoves([], [own], draft)
     card = table_view.menu()
-    besides = [
-        verb
-        for verb in card.verbs
-        if verb.name != draft.verb
-        and is_beside(verb)
-        and (verb.move.standing_order or not verb.barred)
-    ]
+    besides = [verb for verb in card.verbs if verb.name != draft.verb and _is_shown_beside(verb)]
     found = [own]
     if table_view.hinting:
         found.append(button(Text("Hint"), "hint", table_view.match))
@@ -316,10 +310,8 @@ async def word_so_far(  # noqa: PLR0917 - each has its place on the sheet
     """The verb, what was picked, and what is asked; where nothing was pressed yet, whose turn it
     is, and what to go by. Where a lesson explains it, nothing else does, and that stands with the
     head."""
-    card, helped = (
-        table_view.menu(),
-        not lesson and (move.standing_order or await needs_help(request, table_view)),
-    )
+    card = table_view.menu()
+    helped = not lesson and (move.standing_order or await needs_help(request, table_view))
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
     so_far, about = phrase_move(move, choices), "" if choices else about
     if not first:

@@ -57,9 +57,8 @@ class NextQuestion(msgspec.Struct, frozen=True):
     chosen: tuple[Any, ...] = ()
     grows: bool = False
     is_complete: bool = False  # a list that may be left as it is
-    ticks: list[
-        Option
-    ] = []  # of a list in which the order does not matter: all that it may ever hold
+    # Of a list in which the order does not matter: all that it may ever hold.
+    ticks: list[Option] = []
     between: bool = False  # numbers of a range, of which not all are shown: others may be typed
 
 
@@ -74,17 +73,18 @@ def asker(request: Request, table_view: TableView, verb: str) -> Ask:
 
 def _word(request: Request, options: Sequence[Option]) -> list[Option]:
     """The options with names for seats."""
-    return [
-        msgspec.structs.replace(
-            option,
-            label=request.caption(option.label),
-            sign=request.sign(option.label),
-            hint=request.remark(option.hint),
-            barred=request.remark(option.barred),
-            group=request.caption(option.group),
-        )
-        for option in options
-    ]
+    return [_name_seats(request, option) for option in options]
+
+
+def _name_seats(request: Request, option: Option) -> Option:
+    return msgspec.structs.replace(
+        option,
+        label=request.caption(option.label),
+        sign=request.sign(option.label),
+        hint=request.remark(option.hint),
+        barred=request.remark(option.barred),
+        group=request.caption(option.group),
+    )
 
 
 def find_legal(question: NextQuestion) -> list[Option]:
