@@ -292,9 +292,8 @@ class Hands:
         self.people = people
         self.rng = rng
         self.match = match
-        self.pressed: list[
-            tuple[str, int]
-        ] = []  # moves by the panel, and how many presses they took
+        # Moves by the panel, and how many presses they took.
+        self.pressed: list[tuple[str, int]] = []
 
     async def row(self) -> MatchRow:
         return await self.house.desk._tables.row(self.match)
