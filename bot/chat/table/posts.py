@@ -170,7 +170,7 @@ def _call_upon(post: TableState, players: Text) -> Text:
 
 
 def _tell_absent(post: TableState, call_seats: Callable[[Sequence[int]], Text]) -> list[str]:
-    """For whom the computer plays, and until when players are away."""
+    """Tell for which players the computer plays, and until when players are away."""
     told: list[str] = []
     standins = [place for place in post.seats if place.standin and post.rest != "absent"]
     if absent := [place.seat for place in standins if not place.former]:

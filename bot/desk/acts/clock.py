@@ -247,7 +247,7 @@ def _keeps(change: TableChange, match: Match, seat: Seat) -> bool:
 
 
 def _is_in_turn(entry: Entry, seat: Seat) -> bool:
-    """Whether a seat made a move of its turn, and not one that may be made at any time."""
+    """Whether the entry is the seat's move in turn, and not a standing order."""
     return (
         isinstance(entry, Played)
         and entry.seat == seat
