@@ -118,10 +118,8 @@ def doctor(settings: Settings, _: argparse.Namespace) -> int:
 
 
 def health(settings: Settings, _: argparse.Namespace) -> int:
-    heartbeat, who = (
-        heartbeat_of(settings.process),
-        f"Orrery ({settings.process})" if settings.process else "Orrery",
-    )
+    heartbeat = heartbeat_of(settings.process)
+    who = f"Orrery ({settings.process})" if settings.process else "Orrery"
     if not is_alive(heartbeat):
         print(f"{who} does not run in this folder, or has lost Discord.")
         return 1

@@ -86,7 +86,7 @@ def _pair_names(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.ex
                 yield from _pair_names(one, given)
 
 
-_PLACES = {"Text": (0,), "Lines": (1,), "Telling": (1,), "Either": (1, 2)}
+_PLACES = {"Text": (0,), "Lines": (1,), "Telling": (1,), "EitherTemplate": (1, 2)}
 """The positions of template arguments, by the name of the call."""
 
 

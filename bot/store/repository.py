@@ -74,9 +74,8 @@ class Repository:
         self.traces = Traces(session)
         self.servers = ServerQueries(session)
         self.tables = TableQueries(session)
-        self._claims: list[
-            Statement
-        ] = []  # updates that must each change one row, or another process was faster
+        # Updates that must each change one row, or another process was faster.
+        self._claims: list[Statement] = []
         self._put_down: list[Statement] = []
 
     # ------------------------------------------------------------------ reading a match

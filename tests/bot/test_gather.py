@@ -73,14 +73,10 @@ def test_every_sentence_on_a_match_is_gathered(messages, key):
         match.opening,
         *(turn for _, turn in play_at_random(match, random.Random(1), anytime=0.1)),
     ]
-    told = {
-        template
-        for turn in turns
-        for event in (told.event for told in turn.events)
-        for sentence in (game.words.event(event), *game.words.turn([event]))
-        for template in templates(sentence)
-        if " " in template
-    }
+    told = set()
+    for event in [each.event for turn in turns for each in turn.events]:
+        for sentence in (game.words.event(event), *game.words.turn([event])):
+            told |= {template for template in templates(sentence) if " " in template}
     assert [template for template in told if messages.get(template) is None] == []
 
 

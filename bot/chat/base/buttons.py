@@ -160,16 +160,18 @@ def menu(
 
 def list_entries(entries: Sequence[Entry], ticked: Collection[str]) -> list[discord.SelectOption]:
     """Make the options of a menu, in a message or in a form."""
-    return [
-        discord.SelectOption(
-            label=_cut(label, ENTRY),
-            value=value,
-            description=_cut(hint, ENTRY) or None,
-            default=value in ticked,
-            emoji="".join(sign) or None,
-        )
-        for value, label, hint, *sign in entries
-    ]
+    return [_make_option(entry, ticked) for entry in entries]
+
+
+def _make_option(entry: Entry, ticked: Collection[str]) -> discord.SelectOption:
+    value, label, hint, *sign = entry
+    return discord.SelectOption(
+        label=_cut(label, ENTRY),
+        value=value,
+        description=_cut(hint, ENTRY) or None,
+        default=value in ticked,
+        emoji="".join(sign) or None,
+    )
 
 
 def build_view(*rows: Sequence[Press | SelectItem]) -> discord.ui.View | None:

@@ -8,7 +8,16 @@ from typing import Any
 
 import discord
 
-from bot.desk import COMPUTER, FORMER, Desk, Sentence, StoreError, TablePlayers, TableState
+from bot.desk import (
+    COMPUTER,
+    FORMER,
+    Desk,
+    SeatHolder,
+    Sentence,
+    StoreError,
+    TablePlayers,
+    TableState,
+)
 from rivals import LEVELS
 from rules.kernel import Text, Tongue, seat_letter, worded
 from rules.kernel.words.words import Recalled
@@ -77,30 +86,27 @@ class People:
         called = {
             person: write_names([worded(await self.name(person), tongue)])[0] for person in persons
         }
-        return tuple(
-            one._replace(
-                text=Recalled(one.text, {seat: called[person] for seat, person in one.by.items()})
-            )
-            if one.by
-            else one
-            for one in said
-        )
+
+        def fill_names(one: Sentence) -> Sentence:
+            if not one.by:
+                return one
+            names = {seat: called[person] for seat, person in one.by.items()}
+            return one._replace(text=Recalled(one.text, names))
+
+        return tuple(map(fill_names, said))
 
     async def names(self, table: TablePlayers | TableState, tongue: Tongue) -> list[str]:
         """Name the seats of a table in a language.
         A seat that nobody has taken gets an empty name."""
-        return [
-            Text(
-                "Computer {letter} ({level})",
-                letter=seat_letter(place.seat),
-                level=LEVELS[place.level].label,
-            ).worded(tongue)
-            if place.level
-            else worded(await self.name(place.person or FORMER), tongue)
-            if place.person is not None or place.former
-            else ""
-            for place in table.seats
-        ]
+        return [await self._name_seat(place, tongue) for place in table.seats]
+
+    async def _name_seat(self, place: SeatHolder, tongue: Tongue) -> str:
+        if place.level:
+            letter, level = seat_letter(place.seat), LEVELS[place.level].label
+            return Text("Computer {letter} ({level})", letter=letter, level=level).worded(tongue)
+        if place.person is not None or place.former:
+            return worded(await self.name(place.person or FORMER), tongue)
+        return ""
 
 
 def tidy(name: str) -> str:

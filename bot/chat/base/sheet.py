@@ -70,4 +70,6 @@ def unfold(
 
 
 def _text_of(part: Part) -> str:
-    return part if isinstance(part, str) else part.text if isinstance(part, ChoiceLine) else ""
+    if isinstance(part, ChoiceLine):
+        return part.text
+    return part if isinstance(part, str) else ""

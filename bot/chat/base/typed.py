@@ -46,12 +46,13 @@ def _is(option: Option, wanted: str) -> bool:
 def _tell_apart(options: Sequence[Option]) -> list[str]:
     """The options' labels. Options with the same label also show what to type for them."""
     labels = [option.label for option in options]
-    return [
-        Text("{name} ({typed})", name=option.label, typed=str(option.value))
-        if labels.count(option.label) > 1
-        else option.label
-        for option in options
-    ]
+
+    def tell(option: Option) -> str:
+        if labels.count(option.label) > 1:
+            return Text("{name} ({typed})", name=option.label, typed=str(option.value))
+        return option.label
+
+    return [tell(option) for option in options]
 
 
 def _begins(option: Option, wanted: str) -> bool:
@@ -131,7 +132,10 @@ def complete_typing(
     found: dict[str | int, str] = {}
     for option in distinct(matching):
         label = ", ".join([*head, option.label])
-        value = option.value if is_plain(field) else label if head else str(option.value)
+        if is_plain(field):
+            value = option.value
+        else:
+            value = label if head else str(option.value)
         line = Text("{name} ({group})", name=label, group=option.group) if option.group else label
         if len(label) <= MOST_CHARACTERS:
             found.setdefault(value, line if len(line) <= MOST_CHARACTERS else label)

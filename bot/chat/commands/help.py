@@ -54,18 +54,11 @@ async def topics(request: Request, key: str, number: int = 0) -> None:
     game = request.client.games[key]
     titles = list(map(Text, game.words.topics))
     entries = [(str(place), title, "") for place, title in enumerate(titles)]
-    menus = [
-        [
-            menu(
-                Text("More topics") if start else Text("Choose a topic"),
-                "topic",
-                key,
-                start,
-                entries=entries[start : start + MOST_ENTRIES],
-            )
-        ]
-        for start in range(0, len(entries), MOST_ENTRIES)
-    ]
+    menus = []
+    for start in range(0, len(entries), MOST_ENTRIES):
+        title = Text("More topics") if start else Text("Choose a topic")
+        shown = entries[start : start + MOST_ENTRIES]
+        menus.append([menu(title, "topic", key, start, entries=shown)])
     head = bold(Text("{game} · {topic}", game=game.title, topic=titles[number]))
     await request.answer(Lines([head, game.words.topics[titles[number]]]), build_view(*menus))
 

@@ -23,14 +23,14 @@ AT_ZERO: dict[Lapse, Text] = {
         "When somebody's time is up, the others vote whether somebody else may take over."
     ),
 }
+LAPSE_LABELS = {
+    "notice": Text("only say so"),
+    "default": Text("play the turn for them"),
+    "computer": Text("the computer plays on until they are back"),
+    "vote": Text("vote on somebody else"),
+}
 LAPSES = [
-    app_commands.Choice(name=localize(text), value=lapse)
-    for lapse, text in (
-        ("notice", Text("only say so")),
-        ("default", Text("play the turn for them")),
-        ("computer", Text("the computer plays on until they are back")),
-        ("vote", Text("vote on somebody else")),
-    )
+    app_commands.Choice(name=localize(text), value=lapse) for lapse, text in LAPSE_LABELS.items()
 ]
 
 

@@ -82,18 +82,20 @@ def _command(
 
     made = asks(callback)
     parameters = [
-        inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click)
-    ] + [
-        inspect.Parameter(
-            option, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind | None
-        )
-        for option, (kind, _) in options.items()
+        inspect.Parameter("click", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Click),
+        *(_make_parameter(option, kind) for option, (kind, _) in options.items()),
     ]
     made.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # what discord.py reads
     described = app_commands.describe(
         **{option: localize(text or word_name(option)) for option, (_, text) in options.items()}
     )
     return app_commands.Command(name=name, description=localize(help_), callback=described(made))
+
+
+def _make_parameter(name: str, kind: type) -> inspect.Parameter:
+    return inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=kind | None
+    )
 
 
 def _verb(game: Game, move: type[Move]) -> app_commands.Command[Any, ..., None]:

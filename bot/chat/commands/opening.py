@@ -13,7 +13,7 @@ from bot.chat.base.typed import MOST_CHARACTERS, MOST_CHOICES, find_meant
 from bot.chat.commands.limits import LAPSES, SPAN, read_changes
 from bot.chat.table.computer import spread_levels
 from bot.chat.table.lobby import TableTerms, list_usual, open_table, read_options
-from bot.desk import ClockLimits
+from bot.desk import ClockLimits, Hints
 from rivals.levels import USUAL
 from rules.kernel import Game, Option, Refusal, Text, label
 
@@ -60,7 +60,7 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
             fill=not host_starts,
             limits=structs.replace(ClockLimits(), **read_changes(hours, bank, increment, at_zero)),
             language=_language(language) if language else language_of(request.click.guild_locale),
-            hints="alone" if hints is None else "always" if hints else "never",
+            hints=_read_hints(hints),
         )
         await open_table(request, terms)
 
@@ -97,6 +97,12 @@ def list_opening(games: list[Game]) -> tuple[app_commands.Command[Any, ..., None
     new.autocomplete("options")(_complete_options)
     new.autocomplete("language")(_complete_language)
     return new, watch
+
+
+def _read_hints(allowed: bool | None) -> Hints:
+    if allowed is None:
+        return "alone"
+    return "always" if allowed else "never"
 
 
 def _language(typed: str) -> str:

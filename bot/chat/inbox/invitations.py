@@ -38,11 +38,9 @@ class Invitations:
 
     async def make(self, notice: Notice) -> Send:
         """Word the offer, or what became of it."""
-        post, tongue, place = (
-            notice.table,
-            find_tongue(notice.table.language),
-            notice.table.seats[notice.person],
-        )
+        post = notice.table
+        tongue = find_tongue(post.language)
+        place = post.seats[notice.person]
         names = write_names(await self._client.people.names(post, tongue))
         game = self._client.games[post.game]
         table = Text("{game} · {table}", game=bold(game.title), table=name_table(post.match))

@@ -3,6 +3,7 @@ They go by DM, or to the table's channel if DMs are closed or not wanted."""
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -26,7 +27,7 @@ from bot.chat.table.posts import question_of, vote_buttons
 from bot.chat.table.reach import find_marked, read_fault
 from bot.chat.table.scenes import scene_of
 from bot.chat.table.starting import start
-from bot.desk import Digest, Notice, SeatHolder, Send
+from bot.desk import Digest, Notice, SeatHolder, SeatSummary, Send
 from rules.kernel import Lines, Text
 
 log = logging.getLogger(__name__)
@@ -108,13 +109,7 @@ class Notices:
                 "table": bold(name_match(game.title, post.match)),
                 "channel": f"<#{post.channel}>",
             }
-            head = (
-                Text("{table} in {channel} waits for you.", **where)
-                if sitting.waits
-                else Text("{table} in {channel} waits for others.", **where)
-                if sitting.status == "playing" and not sitting.shut
-                else Text("{table} in {channel} stands still.", **where)
-            )
+            head = _tell_standing(sitting, where)
             names = write_names(await self._client.people.names(post, language))
             missed = tell_missed(await self._client.people.recall(post.said, language))
             lines.append(game.words.tell(Lines([head, missed]), names, language))
@@ -217,6 +212,14 @@ def _tell_question(notice: Notice) -> Text:
     return question_of(notice.table.ask) if notice.table.ask and _is_asked(notice) else Text("")
 
 
+def _tell_standing(sitting: SeatSummary, where: Mapping[str, str]) -> Text:
+    if sitting.waits:
+        return Text("{table} in {channel} waits for you.", **where)
+    if sitting.status == "playing" and not sitting.shut:
+        return Text("{table} in {channel} waits for others.", **where)
+    return Text("{table} in {channel} stands still.", **where)
+
+
 def _find_head(notice: Notice) -> str:
     """The kind of headline. If the person is only asked to vote or answer, it isn't "your turn"."""
     post, place = notice.table, _seat_of(notice)
@@ -226,7 +229,9 @@ def _find_head(notice: Notice) -> str:
         return "idle lobby"
     if notice.kind not in ("call", "reminder") or place is None or place.seat in post.awaiting:
         return notice.kind
-    return "asked" if _is_asked(notice) else "answer" if place.seat in post.invited else notice.kind
+    if _is_asked(notice):
+        return "asked"
+    return "answer" if place.seat in post.invited else notice.kind
 
 
 @handle_press("open")

@@ -74,13 +74,11 @@ async def log(request: Request, *, before: Place | None = None, after: Place | N
     )
     table_view = await request.look(log=stretch)
     lines, more = table_view.log()
-    told = {
-        (line.revision, number): part
-        for line in lines
-        for number, part in enumerate(
-            _parts([await request.fill_names(said, line.by) for said in line.said])
-        )
-    }
+    told: dict[Place, str] = {}
+    for line in lines:
+        sentences = [await request.fill_names(said, line.by) for said in line.said]
+        for number, part in enumerate(_parts(sentences)):
+            told[line.revision, number] = part
     beyond = {place: part for place, part in told.items() if _lies_between(place, after, before)}
     page = _fill_page(beyond if after is not None else dict(reversed(beyond.items())))
     if not page:

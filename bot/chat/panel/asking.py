@@ -72,7 +72,8 @@ async def lay_out_question(  # noqa: PLR0917 - each is a part of the sheet
         barred = [option for option in barred if option.group == group]
     typed = len(pages) > 1 or found.between
     turn = partial(_turn, draft, found.slot if change else "")
-    back = None if first else step(Text("Back"), draft, "page" if change else "back")
+    back_to = "page" if change else "back"
+    back = None if first else step(Text("Back"), draft, back_to)
     if pages[0].title and not by_group:
         back = step(Text("Back"), *turn(""))
     told = Lines(

@@ -110,20 +110,12 @@ def _offer_change(  # noqa: PLR0917 - a part of the confirmation
         return [[*controls, step(change, draft, "change", slots[0])]]
     if ask_together(request, table_view, draft, slots):
         return [[*controls, button(Text("Change…"), "change", draft.match, draft.id, draft.mark)]]
-    entries = [
-        (
-            slot,
-            request.caption(
-                Text(
-                    "{name}: {text}",
-                    name=name_slot(fields[slot]),
-                    text=chosen.get(slot) or _word_default(table_view, whole.move, slot),
-                )
-            ),
-            fields[slot].help,
-        )
-        for slot in slots
-    ]
+
+    def caption(slot: str) -> str:
+        text = chosen.get(slot) or _word_default(table_view, whole.move, slot)
+        return request.caption(Text("{name}: {text}", name=name_slot(fields[slot]), text=text))
+
+    entries = [(slot, caption(slot), fields[slot].help) for slot in slots]
     return [
         [menu(Text("Change…"), *place(draft, "change", ""), entries=entries)] if entries else [],
         controls,

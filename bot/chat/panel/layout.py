@@ -105,10 +105,8 @@ async def list_verbs(
         for verb in card.verbs
         if verb.barred and not (verb.anytime or verb.move.standing_order)
     ]
-    ways, rest = (
-        await _list_ways(request, table_view, draft, live(card)),
-        await list_rest(request, table_view, draft),
-    )
+    ways = await _list_ways(request, table_view, draft, live(card))
+    rest = await list_rest(request, table_view, draft)
 
     def lay(size: PanelSize) -> list[FittedParts]:
         return [arrange_ways(ways, size, _menu(draft)), rest.lay(size)]
@@ -121,10 +119,8 @@ async def show_waiting(
 ) -> Sheet:
     """Show the panel while it is somebody else's turn."""
     card = table_view.menu()
-    replies, rest = (
-        await _list_ways(request, table_view, draft, live(card)),
-        await list_rest(request, table_view, draft),
-    )
+    replies = await _list_ways(request, table_view, draft, live(card))
+    rest = await list_rest(request, table_view, draft)
     turn = whose_turn(card.awaiting, together=card.together)
     able = any(not (verb.barred or verb.move.standing_order) for verb in card.verbs)
     if not able:
@@ -214,6 +210,10 @@ class SideMoves(NamedTuple):
         return FittedParts([*listed_ways.below, *in_rows(self.presses)], listed_ways.above)
 
 
+def _is_shown_beside(verb: Verb) -> bool:
+    return is_beside(verb) and (verb.move.standing_order or not verb.barred)
+
+
 async def list_rest(
     request: Request, table_view: TableView, draft: Draft, *, first: bool = True
 ) -> SideMoves:
@@ -223,13 +223,7 @@ async def list_rest(
     if not first:
         return SideMoves([], [own], draft)
     card = table_view.menu()
-    besides = [
-        verb
-        for verb in card.verbs
-        if verb.name != draft.verb
-        and is_beside(verb)
-        and (verb.move.standing_order or not verb.barred)
-    ]
+    besides = [verb for verb in card.verbs if verb.name != draft.verb and _is_shown_beside(verb)]
     found = [own]
     if table_view.hinting:
         found.append(button(Text("Hint"), "hint", table_view.match))
@@ -315,10 +309,8 @@ async def word_so_far(  # noqa: PLR0917 - each is a part of the sheet
     """The text above the choices: the verb, the picks so far, and the question.
     When the panel opens, it also tells whose turn it is and the situation. A lesson replaces other
     explanations, and stands with the head."""
-    card, helped = (
-        table_view.menu(),
-        not lesson and (move.standing_order or await needs_help(request, table_view)),
-    )
+    card = table_view.menu()
+    helped = not lesson and (move.standing_order or await needs_help(request, table_view))
     choices, about = phrase_choices(move, picks), describe(move) if helped else ""
     so_far, about = phrase_move(move, choices), "" if choices else about
     if not first:

@@ -56,10 +56,8 @@ async def start_move(
     draft = Draft(table_view.match)
     draft.choose(find_verb(table_view, verb))
     if isinstance(found, Question):
-        draft.picks, draft.growing = (
-            picks,
-            found.slot if found.grows and found.slot in picks else "",
-        )
+        draft.picks = picks
+        draft.growing = found.slot if found.grows and found.slot in picks else ""
         await show_next(request, table_view, draft)
     elif not picks and _leaves_much(table_view, verb, found):
         await show_next(request, table_view, draft)
@@ -212,10 +210,8 @@ async def make(
     request: Request, table_view: TableView, draft: Draft, move: Move, note: str = ""
 ) -> None:
     """Make the move, and show what comes next. A note tells what a standing order has set."""
-    note, post = (
-        note or note_aside(request, table_view, move),
-        request.client.posted.expect(table_view.match),
-    )
+    note = note or note_aside(request, table_view, move)
+    post = request.client.posted.expect(table_view.match)
     try:
         outcome = await request.desk.do(
             PlayMoves(

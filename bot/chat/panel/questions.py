@@ -71,17 +71,18 @@ def asker(request: Request, table_view: TableView, verb: str) -> Ask:
 
 def _word(request: Request, options: Sequence[Option]) -> list[Option]:
     """Word the options, with players' names."""
-    return [
-        msgspec.structs.replace(
-            option,
-            label=request.caption(option.label),
-            sign=request.sign(option.label),
-            hint=request.remark(option.hint),
-            barred=request.remark(option.barred),
-            group=request.caption(option.group),
-        )
-        for option in options
-    ]
+    return [_name_seats(request, option) for option in options]
+
+
+def _name_seats(request: Request, option: Option) -> Option:
+    return msgspec.structs.replace(
+        option,
+        label=request.caption(option.label),
+        sign=request.sign(option.label),
+        hint=request.remark(option.hint),
+        barred=request.remark(option.barred),
+        group=request.caption(option.group),
+    )
 
 
 def find_legal(question: NextQuestion) -> list[Option]:

@@ -297,19 +297,18 @@ async def options_panel(request: Request, post: TableState, note: str = "") -> N
 
 def _present(post: TableState, game: Game) -> dict[str, str]:
     """The table's current options, by key."""
-    return {
+    begin = Text("Start: when the host says so")
+    if post.fill:
+        begin = Text("Start: when the last seat is taken")
+    told: dict[str, str] = {
         "seats": Text("Seats: {seats}", seats=len(post.seats)),
-        "begin": Text("Start: when the last seat is taken")
-        if post.fill
-        else Text("Start: when the host says so"),
+        "begin": begin,
         "hints": Text("Hints: {whom}", whom=HINTS[post.hints]),
-        **{
-            spec.key: Text(
-                "{option}: {value}", option=spec.label, value=word_name(post.options[spec.key])
-            )
-            for spec in game.options
-        },
     }
+    for spec in game.options:
+        value = word_name(post.options[spec.key])
+        told[spec.key] = Text("{option}: {value}", option=spec.label, value=value)
+    return told
 
 
 @handle_press("option", update=True)

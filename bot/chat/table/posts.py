@@ -1,6 +1,6 @@
 """The text of a table's public post, and the buttons under it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 
 import discord
@@ -14,7 +14,7 @@ from bot.chat.base.tongues import find_tongue, word_labels
 from bot.chat.table.arranging import arrange
 from bot.chat.table.opening import seats_of, tell_opening
 from bot.chat.table.scores import score_table
-from bot.desk import ANYBODY, ConsentRequest, Sentence, TableState, callers
+from bot.desk import ANYBODY, ConsentRequest, SeatHolder, Sentence, TableState, callers
 from rules.kernel import Game, Lines, Text, Tongue, listed, name_verb, who
 
 RESTS = {
@@ -131,79 +131,58 @@ def _turn(
     if post.status == "paused":
         return Text("paused; any player can resume it")
 
+    def call(place: SeatHolder) -> Text:
+        name = calls.get(place.person or 0) or Text("somebody")
+        return Text("{sign} {name}", sign=signs.seats[place.seat], name=name)
+
     def call_seats(seats: Sequence[int]) -> Text:
         places = [post.seats[seat] for seat in seats if not post.seats[seat].gone]
-        return listed(
-            Text(
-                "{sign} {name}",
-                sign=signs.seats[place.seat],
-                name=calls.get(place.person or 0) or Text("somebody"),
-            )
-            for place in places
-        )
+        return listed(call(place) for place in places)
 
-    due = list(post.due.values())
     waiting = [seat for seat in post.awaiting if not post.seats[seat].rival]
     waited = [seat for seat in waiting if not post.seats[seat].former]
     free = [place.seat for place in post.seats if place.offered == ANYBODY]
     free += [seat for seat in waiting if post.seats[seat].former and seat not in free]
     rests = post.rest == "absent"
     thinking = [seat for seat in post.awaiting if post.seats[seat].level and not rests]
-    turn = (
-        Text(
-            "{players}, your turn; time is up {time}",
-            players=call_seats(waited),
-            time=f"<t:{int(min(due))}:R>",
-        )
-        if due
-        else Text("{players}, your turn", players=call_seats(waited))
-    )
     invited = [post.seats[seat] for seat in post.invited if seat not in post.awaiting]
     others = [place.seat for place in invited if not (place.rival or place.former)]
-    away = [place for place in post.seats if place.seat in post.awaiting and place.away is not None]
-    return Lines(
-        [
-            turn if waited else "",
-            Text(
-                "anybody may take the seat of {players} and play on",
-                players=seats_of(names, signs, free),
-            )
-            if free
-            else "",
-            Text("thinking: {players}", players=seats_of(names, signs, thinking))
-            if thinking
-            else "",
-            *(
-                [
-                    Text(
-                        "the computer plays for {players} until they are back",
-                        players=call_seats(absent),
-                    )
-                ]
-                if (
-                    absent := [
-                        place.seat
-                        for place in post.seats
-                        if place.standin and not (place.former or rests)
-                    ]
-                )
-                else []
-            ),
-            *(
-                Text(
-                    "{player} is away until {time}",
-                    player=call_seats([place.seat]),
-                    time=f"<t:{int(place.away)}:D>",
-                )
-                for place in away
-                if place.away is not None
-            ),
-            Text("{players} may answer", players=call_seats(others)) if others else "",
-            RESTS.get(post.rest, ""),
-            "" if post.next is None else Text("{player} is next", player=call_seats([post.next])),
-        ],
-        " · ",
-    )
+    told: list[str] = []
+    if waited:
+        told.append(_call_upon(post, call_seats(waited)))
+    if free:
+        seats = seats_of(names, signs, free)
+        told.append(Text("anybody may take the seat of {players} and play on", players=seats))
+    if thinking:
+        told.append(Text("thinking: {players}", players=seats_of(names, signs, thinking)))
+    told += _tell_absent(post, call_seats)
+    if others:
+        told.append(Text("{players} may answer", players=call_seats(others)))
+    told.append(RESTS.get(post.rest, ""))
+    if post.next is not None:
+        told.append(Text("{player} is next", player=call_seats([post.next])))
+    return Lines(told, " · ")
+
+
+def _call_upon(post: TableState, players: Text) -> Text:
+    if not post.due:
+        return Text("{players}, your turn", players=players)
+    time = f"<t:{int(min(post.due.values()))}:R>"
+    return Text("{players}, your turn; time is up {time}", players=players, time=time)
+
+
+def _tell_absent(post: TableState, call_seats: Callable[[Sequence[int]], Text]) -> list[str]:
+    """Tell for which players the computer plays, and until when players are away."""
+    told: list[str] = []
+    standins = [place for place in post.seats if place.standin and post.rest != "absent"]
+    if absent := [place.seat for place in standins if not place.former]:
+        players = call_seats(absent)
+        told.append(Text("the computer plays for {players} until they are back", players=players))
+    for place in post.seats:
+        if place.seat in post.awaiting and place.away is not None:
+            player, time = call_seats([place.seat]), f"<t:{int(place.away)}:D>"
+            told.append(Text("{player} is away until {time}", player=player, time=time))
+    return told
 
 
 def question_of(ask: ConsentRequest) -> Text:
@@ -216,30 +195,19 @@ def question_of(ask: ConsentRequest) -> Text:
 def vote_buttons(match: int, ask: ConsentRequest, where: str = "") -> list[Press]:
     """Buttons that answer a table's question from another place, while it is still being asked."""
     ways = (("agree", Text("Agree"), JOIN), ("refuse", Text("No"), SECOND))
-    return [
-        button(
-            Text("{answer} · {table}", answer=text, table=where) if where else text,
-            "vote",
-            match,
-            ask.mark,
-            how,
-            style=style,
-        )
-        for how, text, style in ways
-    ]
+    buttons = []
+    for how, text, style in ways:
+        label = Text("{answer} · {table}", answer=text, table=where) if where else text
+        buttons.append(button(label, "vote", match, ask.mark, how, style=style))
+    return buttons
 
 
 def _tell_ask(post: TableState, calls: Mapping[int, str], signs: TableSigns) -> Text:
     assert post.ask is not None  # noqa: S101 - checked by the caller
     told = [
-        Text("{player} agreed", player=player)
-        if place.seat in post.ask.agreed
-        else Text("{player} would rather not", player=player)
-        if place.seat in post.ask.against
-        else f"{player} ?"
+        _tell_answer(post.ask, place.seat, f"{signs.seats[place.seat]} {calls[place.person]}")
         for place in post.seats
         if place.seat != post.ask.seat and place.person is not None and not place.gone
-        for player in [f"{signs.seats[place.seat]} {calls[place.person]}"]
     ]
     return Text(
         "{mark}{asked} {answers}",
@@ -247,6 +215,14 @@ def _tell_ask(post: TableState, calls: Mapping[int, str], signs: TableSigns) -> 
         asked=question_of(post.ask),
         answers=Lines(told, " · "),
     )
+
+
+def _tell_answer(ask: ConsentRequest, seat: int, player: str) -> str:
+    if seat in ask.agreed:
+        return Text("{player} agreed", player=player)
+    if seat in ask.against:
+        return Text("{player} would rather not", player=player)
+    return f"{player} ?"
 
 
 # ---------------------------------------------------------------- after

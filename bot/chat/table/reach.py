@@ -110,12 +110,10 @@ class ChannelWatcher(Client):
 
     async def on_shard_connect(self, shard: int) -> None:
         """Compare this shard's servers with the stored ones, as Discord has just sent the list."""
-        table_view, shards = (
-            {guild.id for guild in self.guilds if guild.shard_id == shard},
-            self.shard_count or 1,
-        )
+        servers = {guild.id for guild in self.guilds if guild.shard_id == shard}
+        shards = self.shard_count or 1
         await _note(
-            self.desk.servers.look, table_view, lambda server: (server >> 22) % shards == shard
+            self.desk.servers.look, servers, lambda server: (server >> 22) % shards == shard
         )
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

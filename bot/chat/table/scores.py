@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.chat.base.naming import word_name
 from bot.desk import TableState
 from render import shapes
-from rules.kernel import Text, Tongue, label, worded
+from rules.kernel import SeatTally, Text, Tongue, label, worded
 
 WIDEST = 40  # characters in a line on a phone
 
@@ -18,15 +18,13 @@ def score_table(post: TableState, names: Sequence[str], language: Tongue) -> str
     signs, categories = shapes(post.game, post.view), list(post.tally.rows[0].categories)
     titles = [Text("Total"), Text("Rank"), *map(word_name, categories)]
     heads = ["", *(worded(title, language) for title in titles)]
-    rows = [
-        [
-            f"{signs[row.seat]} {names[row.seat].replace('`', '')[:14]}",
-            label(row.total),
-            label(row.rank),
-            *[label(row.categories.get(category, 0)) for category in categories],
-        ]
-        for row in post.tally.rows
-    ]
+
+    def list_cells(row: SeatTally) -> list[str]:
+        name = names[row.seat].replace("`", "")[:14]
+        points = [label(row.categories.get(category, 0)) for category in categories]
+        return [f"{signs[row.seat]} {name}", label(row.total), label(row.rank), *points]
+
+    rows = [list_cells(row) for row in post.tally.rows]
     across = [list(line) for line in zip(heads, *rows, strict=True)]
     lines = _line_up([heads, *rows])
     below = _line_up([line for line in across if {*line[1:]} != {"0"}])
@@ -38,12 +36,8 @@ def score_table(post: TableState, names: Sequence[str], language: Tongue) -> str
 def _line_up(cells: Sequence[Sequence[str]]) -> list[str]:
     """Align cells in columns, the first one to the left."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return [
-        " ".join(
-            [
-                line[0].ljust(widths[0]),
-                *(cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)),
-            ]
-        ).rstrip()
-        for line in cells
-    ]
+    lines = []
+    for first, *others in cells:
+        columns = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+        lines.append(" ".join([first.ljust(widths[0]), *columns]).rstrip())
+    return lines

@@ -24,7 +24,7 @@ from bot.desk.base.errors import AsItIs, NotPaused, NotSeated, Refused
 from bot.desk.base.events import ComputerTookOver, HeldUp, LetGo, Paused, Resumed, TimeNoted, TimeUp
 from bot.store import ClockLimits, Silence
 from rules.kernel import Illegal, Match, Seat, Text
-from rules.kernel.match.journal import Played, Undone
+from rules.kernel.match.journal import Entry, Played, Undone
 
 LEAST = 60  # seconds
 TURN = 50  # default moves that may stand for one turn
@@ -243,10 +243,14 @@ def _keeps(change: TableChange, match: Match, seat: Seat) -> bool:
     if any(isinstance(entry, Undone) and entry.seat == seat for entry in change.entries):
         return True
     # What may be done at any time is no sign of thinking about the turn.
-    return seat in change.awaited and not any(
+    return seat in change.awaited and not any(_is_in_turn(entry, seat) for entry in change.entries)
+
+
+def _is_in_turn(entry: Entry, seat: Seat) -> bool:
+    """Whether the entry is the seat's move in turn, and not a standing order."""
+    return (
         isinstance(entry, Played)
         and entry.seat == seat
         and entry.how == "turn"
         and not entry.move.standing_order
-        for entry in change.entries
     )

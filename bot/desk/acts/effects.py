@@ -28,9 +28,9 @@ def write_act(repository: Repository, change: TableChange, interaction: int | No
     row, match = change.row, change.match
     if match is not None:
         row.version = match.version
-        row.awaiting, row.invited = (
-            (bits(match.awaiting), bits(match.invited)) if row.status in ACTIVE else (0, 0)
-        )
+        active = row.status in ACTIVE
+        row.awaiting = bits(match.awaiting) if active else 0
+        row.invited = bits(match.invited) if active else 0
     before, after = {*change.awaited, *change.invited}, {*read_awaited(row), *read_invited(row)}
     called = bits([*(before & after - {*change.uncalled})])
     repository.advance(row, pack(match) if match is not None and change.entries else None, called)

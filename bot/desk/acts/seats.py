@@ -175,14 +175,13 @@ def accept_seat(change: TableChange, seat: int | None, known: Collection[int]) -
     have no other."""
     match = change.require_begun()
     person = change.person or 0
-    offered = [
-        place
-        for place in change.row.seats
-        if place.offered in (person, ANYBODY)
-        and person
-        and seat in (None, place.seat)
-        and place.seat not in match.gone
-    ]
+
+    def is_offered(place: SeatRow) -> bool:
+        if seat is not None and place.seat != seat:
+            return False
+        return place.offered in (person, ANYBODY) and place.seat not in match.gone
+
+    offered = [place for place in change.row.seats if person and is_offered(place)]
     if not offered:
         raise NoOffer
     change.by_newcomer(person)

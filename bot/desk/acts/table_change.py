@@ -56,9 +56,8 @@ class TableChange:
         self.barrier = False
         self.milestone = False  # whether a round or a phase ended
         self.returned: int | None = None  # who is back, and not at this table alone
-        self.opened: list[
-            int
-        ] = []  # seats that are offered from now on, or no longer: their invitation is not true
+        # Seats that are offered from now on, or no longer: their invitation is not true.
+        self.opened: list[int] = []
         self.hosts = False  # whether they do what a host does, and nothing at their seat
         self.revived = False  # whether the match could not be read before this act
         self.left_channel: int | None = None  # from which the table has gone

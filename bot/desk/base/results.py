@@ -161,9 +161,8 @@ class TableState(msgspec.Struct, frozen=True):
     server: int = 0  # on which it is played; 0: on none, or it is not known
     shut: Silence = ""  # why its channel cannot be told anything
     said: tuple[Sentence, ...] = ()  # what happened, as the newest post tells it
-    due: Mapping[
-        int, float
-    ] = {}  # by seat: until when the table waits; nothing while it stands still
+    # By seat: until when the table waits; nothing while it stands still.
+    due: Mapping[int, float] = {}
     rest: Rest = ""  # why its clock stands still while it is played
     view: Any = None  # as the public sees it, or the player who looks; None before the match begins
     awaiting: tuple[int, ...] = ()

@@ -55,12 +55,10 @@ class Timeline:
         self.entries = 0  # of it, as far as the trail goes
         self.ended = False  # whether the record does not hold beyond
         self._turns = 0
-        self._seen: list[
-            array[int]
-        ] = []  # by who looks, first the public: the turns of which they saw something
-        self._marks: list[
-            tuple[int, int, bytes]
-        ] = []  # a turn, the entries up to its end, and the match then
+        # By who looks, first the public: the turns of which they saw something.
+        self._seen: list[array[int]] = []
+        # A turn, the entries up to its end, and the match then.
+        self._marks: list[tuple[int, int, bytes]] = []
         self._last: tuple[int, int, bytes] | None = None  # the same for the last turn
 
     @property

@@ -14,7 +14,7 @@ from bot.desk.base.results import Log, LogLine, LogRange, SeatSummary, TableStat
 from bot.desk.looks.reading import read_missed, read_sitters, read_table
 from bot.desk.looks.table_view import TableView, seat_of
 from bot.store import ACTIVE, ActRow, FormerSitter, MatchRow, Repository
-from rules.kernel import Game
+from rules.kernel import Game, Seat
 
 MOMENT = 1.0  # seconds in which nobody minds that another process has acted
 
@@ -122,6 +122,14 @@ class Looks:
         check_move(await self._tables.row(match), person, manages=manages)
 
 
+def _read_line(
+    game: Game, act: ActRow, seat: Seat | None, sitters: Sequence[FormerSitter]
+) -> LogLine:
+    said = tell(game, read_told(game, act), seat)
+    by = read_doer(act) | find_sitters(sitters, act.revision)
+    return LogLine(act.revision, act.version, act.at, said, by=by)
+
+
 async def _read_log(  # noqa: PLR0917 - each is read beside the others
     repository: Repository,
     row: MatchRow,
@@ -140,17 +148,8 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
             acts = await repository.acts(row.id, 0, log.most + 1, before=before)
         else:
             acts = await repository.next_acts(row.id, after, log.most + 1)
-        some = [
-            LogLine(
-                act.revision,
-                act.version,
-                act.at,
-                tell(game, read_told(game, act), seat),
-                by=read_doer(act) | find_sitters(sitters, act.revision),
-            )
-            for act in acts
-            if act.revision <= row.revision
-        ]
+        past = [act for act in acts if act.revision <= row.revision]
+        some = [_read_line(game, act, seat, sitters) for act in past]
         told = [line for line in some if line.said]
         lines = [*told, *lines] if after is None else [*lines, *told]
         if len(lines) > log.most or len(acts) <= log.most:

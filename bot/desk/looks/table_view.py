@@ -29,7 +29,7 @@ from bot.desk.base.results import (
     TableState,
     Verb,
 )
-from bot.store import MatchRow
+from bot.store import MatchRow, SeatRow
 from bot.thinker import ThoughtRequest
 from rivals.levels import USUAL
 from rules.kernel import (
@@ -86,16 +86,7 @@ class TableView:
         if self._card is None:
             live, seat = self._require_seat()
             menu = live.menu(seat)
-            verbs = tuple(
-                Verb(
-                    tag(move),
-                    move,
-                    live.stamp(seat, move),
-                    menu.barred.get(move, ""),
-                    menu.is_anytime(move),
-                )
-                for move in menu.offers
-            )
+            verbs = tuple(_make_verb(live, seat, menu, move) for move in menu.offers)
             undoable, undo = live.undoable(seat), live.undo_stamp(seat)
             proposal = live.proposal(seat)
             self._card = SeatMenu(
@@ -284,18 +275,7 @@ class TableView:
         begun = self._row.version > 0
         lost = () if self._lent is None else self._lent.match.gone
         return tuple(
-            SeatHolder(
-                place.seat,
-                place.person,
-                place.level,
-                place.gone,
-                place.offered,
-                place.away,
-                place.standin,
-                former=begun and place.free,
-                lost=place.seat in lost,
-            )
-            for place in self._row.seats
+            _read_holder(place, begun=begun, lost=place.seat in lost) for place in self._row.seats
         )
 
     def _require_seat(self) -> tuple[Match, Seat]:
@@ -328,6 +308,25 @@ def read_published(row: MatchRow) -> Published | None:
         None
         if row.seal_post is None
         else Published(row.seal_server or 0, row.seal_channel or 0, row.seal_post)
+    )
+
+
+def _make_verb(match: Match, seat: Seat, menu: Menu, move: type[Move]) -> Verb:
+    stamp, barred = match.stamp(seat, move), menu.barred.get(move, "")
+    return Verb(tag(move), move, stamp, barred, menu.is_anytime(move))
+
+
+def _read_holder(place: SeatRow, *, begun: bool, lost: bool) -> SeatHolder:
+    return SeatHolder(
+        place.seat,
+        place.person,
+        place.level,
+        place.gone,
+        place.offered,
+        place.away,
+        place.standin,
+        former=begun and place.free,
+        lost=lost,
     )
 
 

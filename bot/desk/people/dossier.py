@@ -53,13 +53,9 @@ class Dossiers:
             for name, rows in kept.items():
                 for each in rows:
                     about.setdefault(each.pop("match", 0), {}).setdefault(name, []).append(each)
-            tables = [
-                table
-                for match in sorted(about.keys() - {0})
-                for table in await self._tell_table(
-                    match, person, tongue, acts[match], about[match]
-                )
-            ]
+            tables: list[dict[str, Any]] = []
+            for match in sorted(about.keys() - {0}):
+                tables += await self._tell_table(match, person, tongue, acts[match], about[match])
             return {"person": person, **_read(about[0]), "tables": tables}
 
     async def _tell_table(
@@ -111,14 +107,13 @@ def _read(kept: Mapping[str, list[dict[str, Any]]]) -> dict[str, Any]:
 
 
 def _read_row(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        name: _tell_time(value)
-        if name in TIMES
-        else msgspec.json.decode(value)
-        if name in LOCKED
-        else value
-        for name, value in row.items()
-    }
+    return {name: _read_value(name, value) for name, value in row.items()}
+
+
+def _read_value(name: str, value: Any) -> Any:
+    if name in TIMES:
+        return _tell_time(value)
+    return msgspec.json.decode(value) if name in LOCKED else value
 
 
 def _tell_time(moment: float | None) -> str | None:

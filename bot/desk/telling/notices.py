@@ -39,9 +39,8 @@ class Delivered(NamedTuple):
     row: MatchRow
     since: int = 0  # the revision after which the post begins to tell
     called: int = 0  # the seats that it calls, one bit each
-    direct: Mapping[
-        Errand, Sequence[int]
-    ] = {}  # by what they are told: who gets a message of their own
+    # By what they are told: who gets a message of their own.
+    direct: Mapping[Errand, Sequence[int]] = {}
 
 
 async def prepare(
@@ -173,10 +172,8 @@ async def _read_since(
 
     async def read(repository: Repository, row: MatchRow) -> None:
         nonlocal since, sitters
-        since, sitters = (
-            await read_missed(repository, row, person),
-            await read_sitters(repository, row),
-        )
+        since = await read_missed(repository, row, person)
+        sitters = await read_sitters(repository, row)
 
     row, _, table = await read_table(tables, match, None, read)
     return row, since, table, sitters

@@ -63,6 +63,15 @@ class ChannelClosed(Exception):
         self.why = why
 
 
+def _find_pause(fault: Exception, job: OutboxJob, usual: float) -> float:
+    # What is so now can be told.
+    if isinstance(fault, WriteConflict) and job.attempts < HASTY:
+        return 0
+    if isinstance(fault, NotDelivered) and fault.seconds is not None:
+        return fault.seconds
+    return usual
+
+
 class Outbox:
     """What channels and people have not been told yet."""
 
@@ -149,12 +158,7 @@ class Outbox:
             await self.put_to_rest(job.match, closed.why)
         except (NotDelivered, Refused, StoreError, OSError) as fault:
             log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
-            asked = fault.seconds if isinstance(fault, NotDelivered) else None
-            # What is so now can be told.
-            moved_on = isinstance(fault, WriteConflict) and job.attempts < HASTY
-            await self._put_off(
-                job, self._tables.now() + (0 if moved_on else pause if asked is None else asked)
-            )
+            await self._put_off(job, self._tables.now() + _find_pause(fault, job, pause))
         except Exception:  # whatever it was, the row stays and is tried again
             log.exception("the %s of match %d could not be told", job.kind, job.match)
             await self._put_off(job, self._tables.now() + pause)

@@ -181,10 +181,10 @@ class Background:
                         if len(telling) >= AT_ONCE:
                             await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
                     due = await self._outbox.next_due()
-                    pause, failed = (
-                        LOOK if due is None else min(LOOK, max(REST, due - self._tables.now())),
-                        REST,
-                    )
+                    pause = LOOK
+                    if due is not None:
+                        pause = min(LOOK, max(REST, due - self._tables.now()))
+                    failed = REST
                 except Exception as fault:  # noqa: BLE001 - as above
                     _note(fault)
                     pause, failed = failed, min(LOOK, 2 * failed)

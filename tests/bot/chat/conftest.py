@@ -292,9 +292,8 @@ class Hands:
         self.people = people
         self.rng = rng
         self.match = match
-        self.pressed: list[
-            tuple[str, int]
-        ] = []  # moves made in the panel, with the number of presses
+        # Moves made in the panel, with the number of presses.
+        self.pressed: list[tuple[str, int]] = []
 
     async def row(self) -> MatchRow:
         return await self.house.desk._tables.row(self.match)

@@ -123,10 +123,8 @@ async def test_everything_moves_to_postgresql_and_back_and_every_record_verifies
     seen = (await desk.at(under_way, ADA)).view()
     await store.close()
 
-    there, back = (
-        await asyncio.to_thread(new_url, "postgresql", tmp_path),
-        f"sqlite:///{tmp_path}/back.db",
-    )
+    there = await asyncio.to_thread(new_url, "postgresql", tmp_path)
+    back = f"sqlite:///{tmp_path}/back.db"
     for source, target in ((sqlite_url, there), (there, back)):
         assert (await asyncio.to_thread(move, source, target)).endswith("the old one is as it was.")
         assert await rows_of(target) == await rows_of(source)

@@ -98,10 +98,8 @@ async def test_an_emoji_that_somebody_made_by_hand_is_left_alone(quick, monkeypa
 
 
 async def test_two_processes_that_start_at_once_make_each_emoji_once(quick):
-    first, second = (
-        quick.bot.marks,
-        type(quick.bot.marks)(quick.bot, quick.painters, quick.desk.leases),
-    )
+    first = quick.bot.marks
+    second = type(first)(quick.bot, quick.painters, quick.desk.leases)
     await asyncio.gather(first._make(), second._make())
     assert first._emoji == second._emoji
     assert len(shown(quick)) == len(render.SEATS) + len(VERTIUM)

@@ -65,12 +65,9 @@ async def test_posts_come_first_and_no_picture_waits_for_a_whole_film(painting, 
     film = asyncio.create_task(painting.film("art", [], nothing))
     await artist.begun.wait()
     request = [
-        asyncio.create_task(work)
-        for work in (
-            painting.sight("art", "sight", None),
-            painting.board("art", "post 1", None),
-            painting.board("art", "post 2", None),
-        )
+        asyncio.create_task(painting.sight("art", "sight", None)),
+        asyncio.create_task(painting.board("art", "post 1", None)),
+        asyncio.create_task(painting.board("art", "post 2", None)),
     ]
     await asyncio.sleep(0)
     artist.go_on.set_result(None)

@@ -86,16 +86,17 @@ def write(value: Any) -> str:
     return f"`{label(value) if isinstance(value, bool) else value}`"
 
 
+def list_values(spec: Any) -> str:
+    if isinstance(spec.choices, range):
+        return f"{write(spec.default)}, from {spec.choices[0]} to {spec.choices[-1]}"
+    return ", ".join(map(write, sorted(spec.choices, key=lambda value: value != spec.default)))
+
+
 @pytest.mark.parametrize("game", TOLD.values(), ids=TOLD)
 def test_every_option_of_a_game_is_listed_with_its_values(game: Any) -> None:
     table = PLAYING.split(f"**{game.title}**")[1].split("\n\n")[1]
     found = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", table, re.MULTILINE))
-    assert found == {
-        spec.key: f"{write(spec.default)}, from {spec.choices[0]} to {spec.choices[-1]}"
-        if isinstance(spec.choices, range)
-        else ", ".join(map(write, sorted(spec.choices, key=lambda value: value != spec.default)))
-        for spec in game.options
-    }
+    assert found == {spec.key: list_values(spec) for spec in game.options}
 
 
 def read_days(game: Any) -> list[int | None]:

@@ -167,14 +167,13 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
     assert not shown.button("Save")  # nothing has changed so far
     assert await ada.press("Change…", on=shown) is None
     form = ada.sees.modal
-    labels = {
-        slot: next(
-            each["label"]
-            for each in form.menu(word_name(slot)).raw["options"]
-            if each["value"] == f'"{value}"'
-        )
-        for slot, value in (("cards", "greedy"), ("refuge", "never"))
-    }
+
+    def find_label(slot: str, value: str) -> str:
+        options = form.menu(word_name(slot)).raw["options"]
+        return next(each["label"] for each in options if each["value"] == f'"{value}"')
+
+    chosen = {"cards": "greedy", "refuge": "never"}
+    labels = {slot: find_label(slot, value) for slot, value in chosen.items()}
     assert all(len(menu.ticked) == 1 for menu in form.menus)
     shown = await ada.fill("Standing orders", labels)
     set_now = "; ".join(
@@ -379,12 +378,8 @@ async def test_a_double_press_acts_once(quick, hands) -> None:
     await asyncio.gather(
         person.press(card.custom_id, on=shown), person.press(card.custom_id, on=shown)
     )
-    log = [
-        said
-        for line in (await quick.desk.at(1, log=LogRange())).log().lines
-        if line.version > before
-        for said in line.said
-    ]
+    lines = (await quick.desk.at(1, log=LogRange())).log().lines
+    log = [said for line in lines if line.version > before for said in line.said]
     assert sum("took" in said for said in log) == 1
 
 

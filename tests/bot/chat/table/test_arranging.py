@@ -33,10 +33,8 @@ def test_nothing_is_told_before_a_round_that_ended_earlier() -> None:
 
 
 def test_what_has_lines_of_its_own_stands_apart() -> None:
-    lines, passed = (
-        Sentence("Phase one is over.\n- Ben turned a moon.", turn=2),
-        Sentence("Ben passed.", turn=2),
-    )
+    lines = Sentence("Phase one is over.\n- Ben turned a moon.", turn=2)
+    passed = Sentence("Ben passed.", turn=2)
     assert arrange([ROLL, MOON, lines, passed, ROLL._replace(turn=3)], 2000).splitlines() == [
         "Ada rolled.",
         "Ben gains.",

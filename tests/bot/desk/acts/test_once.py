@@ -212,20 +212,20 @@ async def test_two_processes_hammer_the_same_hundred_matches(world, tmp_path, mo
         await world.desk.do(Join(opened.match, BEN, interaction=world.click))
         matches.append(opened.match)
     paths = os.pathsep.join(map(str, PATHS))
-    hammers = [
-        await asyncio.create_subprocess_exec(
+
+    def start_hammer(seed):
+        args = world.url, str(seed), str(matches[0]), str(matches[-1])
+        env = {**os.environ, "PYTHONPATH": paths}
+        return asyncio.create_subprocess_exec(
             sys.executable,
             ROOT / "tests/bot/desk/hammering.py",
-            world.url,
-            str(seed),
-            str(matches[0]),
-            str(matches[-1]),
-            env={**os.environ, "PYTHONPATH": paths},
+            *args,
+            env=env,
             stdout=PIPE,
             stderr=PIPE,
         )
-        for seed in (1, 2)
-    ]
+
+    hammers = [await start_hammer(seed) for seed in (1, 2)]
     results = [await hammer.communicate() for hammer in hammers]
     assert [hammer.returncode for hammer in hammers] == [0, 0], results
     ours, theirs = ({tuple(key): rest for *key, rest in json.loads(out)} for out, _ in results)

@@ -244,11 +244,9 @@ async def test_a_seat_of_the_computer_plays_its_default(world):
 
 async def test_while_the_computer_thinks_the_other_tables_play_on(world, monkeypatch):
     """What it does may take long: no transaction waits for it."""
-    default, loop, elsewhere = (
-        Match.default,
-        asyncio.get_running_loop(),
-        await world.table(CLEO, DEV, channel=901),
-    )
+    default = Match.default
+    loop = asyncio.get_running_loop()
+    elsewhere = await world.table(CLEO, DEV, channel=901)
     match = await world.lobby(ADA, BEN, seats=3)
     await world.desk.do(Reserve(match, ADA, 2))
     await world.desk.do(StartMatch(match, ADA))

@@ -144,10 +144,8 @@ async def test_the_rights_of_a_host_do_not_go_to_and_fro(world):
 async def test_with_two_players_one_lapse_lets_nobody_open_the_seat(world, host):
     people = (ADA, BEN) if host == BEN else (BEN, ADA)
     match = await world.table(host, *(person for person in people if person != host), limits=LIMITS)
-    late, other = (
-        (await world.desk.looks.read_post(match)).seats[0].person,
-        (await world.desk.looks.read_post(match)).seats[1].person,
-    )
+    late = (await world.desk.looks.read_post(match)).seats[0].person
+    other = (await world.desk.looks.read_post(match)).seats[1].person
     world.clock.advance(DAY)
     await world.desk.alarms.ring()
     with pytest.raises(NotHost, match="not late twice in a row"):

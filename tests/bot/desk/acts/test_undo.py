@@ -277,11 +277,9 @@ def test_what_stands_of_a_journal():
 
 async def test_while_one_table_goes_back_the_others_play_on(world, monkeypatch):
     """Playing a match again may take long: no transaction waits for it."""
-    rewind, loop, elsewhere = (
-        Match.rewind,
-        asyncio.get_running_loop(),
-        await world.table(CLEO, DEV, channel=901),
-    )
+    rewind = Match.rewind
+    loop = asyncio.get_running_loop()
+    elsewhere = await world.table(CLEO, DEV, channel=901)
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
 

@@ -74,10 +74,8 @@ async def test_the_pace_outlives_a_restart(world):
 
 
 async def test_who_started_it_may_stop_it_and_who_manages_the_channel_and_nobody_else(world):
-    first, second = (
-        await watch(world, "easy", "easy"),
-        await watch(world, "easy", "easy", channel=901),
-    )
+    first = await watch(world, "easy", "easy")
+    second = await watch(world, "easy", "easy", channel=901)
     with pytest.raises(NotHost):
         await world.desk.do(Cancel(first, BEN))
     assert (await world.desk.do(Cancel(first, ADA))).status == "cancelled"

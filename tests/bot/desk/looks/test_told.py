@@ -265,10 +265,8 @@ def test_what_a_standing_order_did_is_said_beside_the_deed():
 
 
 def test_what_nobody_chose_is_told_within_the_turn_that_it_began():
-    took, played = (
-        events_of_vertium.Took(1, "water"),
-        events_of_vertium.SetPlayed(1, "water", "calyx"),
-    )
+    took = events_of_vertium.Took(1, "water")
+    played = events_of_vertium.SetPlayed(1, "water", "calyx")
     (told,) = tell(catalogue["vertium"], [Told(took, forced=True), Told(played)], None)
     assert told.startswith("{seat:1} took Water (no choice)")
     assert "no choice" not in "".join(tell(catalogue["vertium"], [Told(took), Told(played)], None))
@@ -284,11 +282,9 @@ def test_the_end_of_a_round_parts_what_is_told():
 
 def test_what_one_seat_did_in_a_row_is_one_turn():
     paid = events_of_solarquest.Paid(0, 1, 90, "rent", "io")
-    turn, shot, again = (
-        row(11, ROLL, paid, played=1),
-        row(22, SHOT, played=1),
-        row(11, ROLL, played=1),
-    )
+    turn = row(11, ROLL, paid, played=1)
+    shot = row(22, SHOT, played=1)
+    again = row(11, ROLL, played=1)
     told = recount(SOLARQUEST, [turn, shot, again], None)
     assert [(sentence.turn, sentence.urgency) for sentence in told] == [
         (1, 0),

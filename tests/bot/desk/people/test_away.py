@@ -285,16 +285,9 @@ async def test_two_processes_give_it_back_once(world, monkeypatch):
 async def test_a_process_that_is_away_does_not_hide_behind_one_that_hears(world):
     """Nobody on its servers could have played: their deadlines wait for it, and those of the others
     do not."""
-    first, second = [
-        await world.table(
-            ADA,
-            BEN,
-            channel=shard,
-            server=(1000 + shard) << 22,
-            limits=ClockLimits(remind=None, turn=120),
-        )
-        for shard in (0, 1)
-    ]
+    limits = ClockLimits(remind=None, turn=120)
+    first = await world.table(ADA, BEN, channel=0, server=1000 << 22, limits=limits)
+    second = await world.table(ADA, BEN, channel=1, server=1001 << 22, limits=limits)
     other = await world.new_desk()
     for desk, shard in ((world.desk, 0), (other, 1)):
         await desk.background.hear([shard], 2)

@@ -44,10 +44,8 @@ async def exists(world, match):
 async def test_everything_on_it_is_forgotten_a_month_later_and_nothing_else(world):
     over, lobby = await ended(world, 1, HOME), await world.lobby(ADA, channel=2, server=HOME)
     running = await world.table(ADA, BEN, channel=3, server=HOME)
-    other, direct = (
-        await world.table(ADA, BEN, channel=4, server=ELSEWHERE),
-        await world.table(ADA, BEN, channel=5),
-    )
+    other = await world.table(ADA, BEN, channel=4, server=ELSEWHERE)
+    direct = await world.table(ADA, BEN, channel=5)
     await leave(world, 1, 2, 3)
     await pass_time(world, KEPT - 1)
     assert [await exists(world, match) for match in (over, lobby, running)] == [True] * 3
