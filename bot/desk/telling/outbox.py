@@ -204,7 +204,7 @@ class Outbox:
         async with self._tables.store.reading() as repository:
             return await repository.posting.next()
 
-    # channels that open and close
+    # ------------------------------------------------------------------ open and closed channels
 
     async def put_to_rest(self, match: int, why: Silence) -> None:
         """Put a table to rest, as nothing can be posted in its channel."""
