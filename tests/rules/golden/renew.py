@@ -5,8 +5,8 @@ solarquest` records those of one game again, after an intended change of its rul
 others alone: a record replays for ever, even if the same choices would now make another one.
 
 There is one match for each game and seat count, played by random choices from a fixed key. It goes
-to `tests/rules/<game>/golden/` of the checkout that contains this file. It follows the rules of that
-checkout, whatever else is installed.
+to `tests/rules/<game>/golden/` of the checkout that contains this file. It follows the rules of
+that checkout, whatever else is installed.
 """
 
 import argparse
