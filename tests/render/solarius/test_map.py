@@ -196,8 +196,7 @@ def test_who_has_left_flies_no_more(view, where) -> None:
     ]
 
 
-# ---------------------------------------------------------------- what may be picked, and what has
-# happened
+# ---------------------------------------------------------------- targets and events
 
 
 def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_there(
