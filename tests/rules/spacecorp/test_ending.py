@@ -1,5 +1,4 @@
-"""The end of an era: triggers, passes, last turns, and what keeps a match from going on for
-ever."""
+"""The end of an era: triggers, passes, last turns, and the rules against matches that never end."""
 
 from typing import Any
 
@@ -25,7 +24,7 @@ A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
 
 def emptied(space: Any, *hands: str, bare: bool = False) -> None:
-    """The deck is empty, perhaps the offers too; each holds one card."""
+    """Empty the deck, and perhaps the offers. Each player holds one card."""
     for seat, card in zip(range(len(space.state.corps)), hands, strict=False):
         space.hand(seat, card)
     if bare:
@@ -72,8 +71,7 @@ def test_from_the_trigger_on_nobody_elses_infra_or_bases_are_used(lay):
     assert "sisyphus" not in space.options(0, MoveTeam, "target", team=1)
 
 
-# ---------------------------------------------------------------- last turns after the sixth
-# contract
+# ---------------------------------------------------------------- after the sixth contract
 
 
 def test_from_the_trigger_on_a_team_at_the_base_of_another_may_go_where_one_has_a_base(lay):

@@ -1,4 +1,5 @@
-"""Actions as they are picked: every slot offers what can still be carried out, and nothing else."""
+"""Actions as they are picked: every slot offers exactly the choices that can still be carried
+out."""
 
 import random
 
@@ -21,7 +22,7 @@ from rules.spacecorp.value.picks import Finish
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_picked_first_something_legal_follows(seed):
-    """Every option of every slot leads to a move that is accepted."""
+    """Every option of every slot leads to a legal move."""
     rng = random.Random(seed)
     match = Match.start(GAME, seats=3, options={"first_era": rng.choice(ERAS)}, key=bytes([seed]))
     for _ in range(60):
@@ -36,7 +37,7 @@ def test_whatever_is_picked_first_something_legal_follows(seed):
 
 
 def reach(offer: Offer, names, picks, rng):
-    """Follow some values of each slot, to the end."""
+    """Follow some values of each slot to the end."""
     if not names:
         offer.check(offer.move(**picks))
         return
@@ -94,7 +95,7 @@ def test_a_shield_is_no_help_where_there_is_no_radiation(lay):
 
 
 def test_a_spaceport_of_another_that_doubles_nothing_is_no_help(lay):
-    """What is printed on an HQ is no card. It may still allow the move."""
+    """What is printed on an HQ is no card. It may still make the move possible."""
     space = lay(era="planeteers")
     space.base(1, "europa", "spaceport", tiles=("p_e3_aurora_crown",))
     space.base(0, "ganymede", "research", tiles=("p_e3_superheavy_seams",))
@@ -252,8 +253,7 @@ def test_a_first_team_that_needs_no_shield_may_use_one_for_the_second(lay):
     assert space.one(space.do(0, MoveTeam, team=2, target="europa"), Moved).sum.penalty == 0
 
 
-# ---------------------------------------------------------------- what the first team brings the
-# second
+# ---------------------------------------------------------------- gains of the first team
 
 
 def test_an_industrial_base_that_the_first_team_builds_doubles_for_the_second(lay):
