@@ -95,7 +95,7 @@ def test_a_shield_is_no_help_where_there_is_no_radiation(lay):
 
 
 def test_a_spaceport_of_another_that_doubles_nothing_is_no_help(lay):
-    """What is printed on an HQ is no card. It may still make the move possible."""
+    """The printed values on an HQ are no card. They may still make the move possible."""
     space = lay(era="planeteers")
     space.base(1, "europa", "spaceport", tiles=("p_e3_aurora_crown",))
     space.base(0, "ganymede", "research", tiles=("p_e3_superheavy_seams",))
@@ -272,7 +272,7 @@ def test_an_industrial_base_that_the_first_team_builds_doubles_for_the_second(la
 
 
 def test_profit_that_the_first_team_brings_pays_for_the_second(lay):
-    """An Exploiter and a Secure base pay at once: 2 for what lacks, 2 for radiation."""
+    """An Exploiter and a Secure base pay at once: 2 for the missing value, 2 for radiation."""
     space = lay(era="planeteers")
     space.tile("iapetus", "p_e2_rare_isotopes")  # 5, in radiation
     space.tile("ceres", "p_e1_nickel_iron_core")  # 5, and an Exploiter is paid 2
@@ -348,7 +348,7 @@ def test_the_award_of_the_orion_spur_pays_for_the_second_team(lay):
 
 
 def test_what_the_first_team_may_find_counts_for_the_second(lay):
-    """Two more for Rhea than the value: some tiles pay that."""
+    """Rhea is two beyond the value, and some tiles pay that."""
     space = lay(era="planeteers")
     space.team(0, 1, "ceres")
     space.team(0, 2, "rhea")
@@ -381,8 +381,8 @@ def test_a_progress_card_that_the_first_team_earns_counts_for_the_second(lay):
 
 
 def lay_introvs(lay):
-    """Team 2 stands where Introvs are, and team 1 can build what may bring the card that bears
-    them."""
+    """Team 2 stands beside Introvs. Team 1 can build and so earn the card that makes them
+    bearable."""
     space = lay(era="starfarers")
     space.tile("luhman_16", "s_pri_habitable_a")
     space.tile("alpha_centauri", "s_ali_introvs")

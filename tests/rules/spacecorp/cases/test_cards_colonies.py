@@ -232,7 +232,7 @@ def test_effect_n_pays_the_best_printed_award_that_is_open(lay):
     assert paid(table, founded(table, "C11")) == 8
     table = grounds(lay)
     table.row(7, "starfarers")
-    assert paid(table, founded(table, "C11")) == 7  # without what earlier eras left (SCC-A33)
+    assert paid(table, founded(table, "C11")) == 7  # no markers of earlier eras (SCC-A33)
     assert table.state.rows[5].marker is None
 
 
