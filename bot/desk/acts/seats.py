@@ -31,7 +31,7 @@ from rules.kernel import Match, Seat, Text, who
 
 ANYBODY = 0  # the person to whom an open seat is offered: anybody may take it
 
-LONG = 30 * 86400.0  # seconds of absence after which a host loses the role
+LONG = 30 * 86400.0  # seconds of absence after which others may replace a host or player
 
 ASIDES = 200  # per player and match: each stays in its journal
 

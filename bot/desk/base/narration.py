@@ -138,7 +138,7 @@ def _word(
     sentences: list[Sentence | None] = []
     again: dict[
         tuple[Any, ...], tuple[int, int]
-    ] = {}  # what the desk told: where it stands, and how often it was so
+    ] = {}  # events of the desk: the place of their sentence, and their count
     part, ended, turn, last = 0, False, 0, None
     for text, told_in_it in _tell_together(game, known):
         some, by = [one for one, _ in told_in_it], told_in_it[-1][1]

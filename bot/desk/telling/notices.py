@@ -213,7 +213,7 @@ def _is_due(
     job: OutboxJob, row: MatchRow, table: TableState, habits: NotificationSettings, post: int | None
 ) -> bool:
     """Whether there is still a reason to tell it."""
-    if job.kind == "invitation":  # If the offer has ended, the post that made it is updated.
+    if job.kind == "invitation":  # if the offer has ended, the post that made it is updated
         return is_offered(table, job.person) or post is not None
     if job.kind == "replaced":
         return habits.call != "none" and table.status in ("playing", "paused")

@@ -381,7 +381,7 @@ def test_a_progress_card_that_the_first_team_earns_counts_for_the_second(lay):
 
 
 def lay_introvs(lay):
-    """Team 2 stands beside Introvs. Team 1 can build and so earn the card that makes them
+    """Team 2 stands where Introvs are. Team 1 can build and so earn the card that makes them
     bearable."""
     space = lay(era="starfarers")
     space.tile("luhman_16", "s_pri_habitable_a")
