@@ -55,7 +55,7 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
     assert post.over
     assert told[-1].table.revision == post.revision
     if row.size == 1:
-        ends = catalogue[post.game].words.phase_ends  # in between, one post follows the play
+        ends = catalogue[post.game].words.phase_ends  # in between, the one post follows the play
         assert all(
             one.kind == "edit" or any(isinstance(event, ends) for event in one.events)
             for one in told[1:-1]

@@ -17,8 +17,8 @@ from rules import catalogue
 from rules.kernel import Match, Record
 
 KEPT = sorted((Path(__file__).parents[2] / "releases").glob("*.sqlite.xz"))
-LATER = 1_700_600_000.0  # later than everything in them
-MOST = 400  # moves after which everybody leaves
+LATER = 1_700_600_000.0  # than whatever was done in them
+MOST = 400  # moves, after which everybody leaves
 
 
 class Upgraded:
