@@ -1,15 +1,15 @@
-"""The desk: what happens to a match. It knows no Discord.
+"""The desk: what happens to a match. It knows nothing of Discord.
 
 To act, hand a value to `do`. It says at which table, by whom, and what:
 
     outcome = await desk.do(Join(match, person, interaction=click.id))
     outcome = await desk.do(PlayMoves(match, person, [Roll()], at=stamp, interaction=click.id))
 
-A refusal is raised as a `Refusal` and changes nothing. An interaction that arrives twice acts once.
+A refused act raises a `Refusal` and changes nothing. An interaction that arrives twice acts once.
 Each kind of act stands beside its rules in `bot/desk/acts`: `OpenTable` and `Join` in `lobby`,
 `PlayMoves` and `Undo` in `play`, `Replace` in `consent`, `Accept` in `seats`, `Pause` in `clock`.
 
-To look, ask for a view. It is read once, and answers at once from then on:
+To look, ask for a view. It is read once and then answers without waiting:
 
     view = await desk.at(match, person)
     view.menu(), view.post(), view.options(verb, slot, picks)
@@ -17,11 +17,11 @@ To look, ask for a view. It is read once, and answers at once from then on:
 Everything else belongs to a part of the desk:
 
 - `desk.looks`: the public post of a table, a person's seats, the table of a channel
-- `desk.archive`, `desk.drafts`: earlier turns and records, and what is begun in panels
-- `desk.me`, `desk.servers`: what is kept of people and of servers
+- `desk.archive`, `desk.drafts`: earlier turns and records, and unfinished input in panels
+- `desk.me`, `desk.servers`: stored data about people and servers
 - `desk.advice`, `desk.computers`: hints, and the seats that computers play
-- `desk.outbox`, `desk.alarms`, `desk.background`, `desk.leases`: what is told, what is due, and
-  what goes on while nobody asks
+- `desk.outbox`, `desk.alarms`, `desk.background`, `desk.leases`: messages to send, alarms that are
+  due, background work, and locks between processes
 """
 
 from bot.desk.acts.act import DeskAct

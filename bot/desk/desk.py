@@ -1,5 +1,5 @@
-"""The desk: what happens to a match, whoever asks. It takes and gives plain data and knows nothing
-of Discord."""
+"""The desk: what happens to a match. It takes and returns plain data and knows nothing of
+Discord."""
 
 import asyncio
 import time
@@ -34,7 +34,7 @@ PUBLISHED = 3.0  # seconds to wait for the post that publishes a seal
 
 
 class Desk:
-    """The application: it puts its parts together, and carries out acts."""
+    """The application: it assembles its parts and carries out acts."""
 
     def __init__(
         self,
@@ -60,8 +60,8 @@ class Desk:
         self.background = Background(self._tables, self.outbox, self.computers, self.alarms)
 
     async def do(self, act: DeskAct) -> ActOutcome:
-        """Carry out an act, one after another on each match. If it leaves the match to a computer,
-        the computer plays on."""
+        """Carry out an act. Acts on one match run one after another. If it is a computer's turn
+        then, the computer plays."""
         return await self.computers.follow(await self._tables.act(act))
 
     async def at(
@@ -77,21 +77,20 @@ class Desk:
         return await self.looks.at(match, person, draft=draft, missed=missed, log=log)
 
     def glance(self) -> Self:
-        """This desk for somebody who is still typing: what it says of a table may be a moment old.
-        It was so then, and mostly costs no trip to the database. Acts are judged by what is so
-        now."""
+        """This desk for somebody who is still typing. Its views may be a moment old, and mostly
+        need no trip to the database. Acts still use current data."""
         glancing = copy(self)
         glancing.looks = self.looks.glance()
         return glancing
 
     async def note_sealed(self, row: MatchRow, post: int) -> None:
-        """A post in the channel of the table, as it was then, has published its seal. The table
-        begins if it waited for that. Noted once more, it changes nothing: the process may have died
-        before anybody knew."""
+        """Note the post that published a table's seal, in the table's channel at that time. The
+        table begins if it waited for that. A repeated call changes nothing: the process may have
+        died before it was noted."""
         if row.seal_post is None:
             async with self._tables.store.writing() as repository:
                 await repository.tables.note_sealed(row.id, post, row.channel, row.server)
-                # Somebody may have taken a seat meanwhile.
+                # Somebody may have joined meanwhile.
                 row = await repository.match(row.id) or row
         if row.fill and row.full:
             with suppress(Refused):  # it has begun, or somebody has left it
@@ -100,8 +99,8 @@ class Desk:
             begun.set()
 
     async def wait_begun(self, match: int) -> bool:
-        """Whether the match has begun. A table whose seats are all taken begins once its seal is
-        published: that is waited for, but not for long."""
+        """Whether the match has begun. A full table begins once its seal is published, so wait for
+        that for a short time."""
         begun = self._begun.setdefault(match, asyncio.Event())
         row = await self._tables.row(match, inf)
         if row.status == "lobby" and row.fill and row.full:

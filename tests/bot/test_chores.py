@@ -1,5 +1,4 @@
-"""What the bot does beside playing may fail at any time: the process goes on, says so, and tries
-again."""
+"""The bot's background chores may fail at any time. The process reports it, retries and goes on."""
 
 import asyncio
 import logging
@@ -24,7 +23,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Chore:
-    """Fails so often, each time in another way, and is stopped in the end."""
+    """A chore that fails in a different way each time, and is cancelled at the end."""
 
     def __init__(self, *faults: Exception | None) -> None:
         self.faults = iter(faults)
@@ -75,7 +74,7 @@ async def test_it_is_tried_later_each_time_and_logged_seldom(
 
 
 async def test_a_full_disk_stops_no_heart(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """The heartbeat is a file to which nothing can be written."""
+    """Writing to the heartbeat file always fails."""
     heartbeat = tmp_path / "heartbeat"
     heartbeat.symlink_to("/dev/full")
     heard = 0

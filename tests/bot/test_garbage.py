@@ -1,4 +1,4 @@
-"""Garbage is collected seldom while the bot plays, and as before when it has stopped."""
+"""Garbage is collected rarely while the bot plays, and as before once it has stopped."""
 
 import asyncio
 import gc
@@ -20,7 +20,7 @@ def test_what_is_loaded_is_not_looked_through_and_the_rest_seldom() -> None:
 
 @pytest.fixture
 def collected(monkeypatch):
-    """How often all was looked through, and how often the middle was since."""
+    """The generation counts, and the count of the oldest one at each full collection."""
     counts, done = [0, 0, 0], []
     monkeypatch.setattr(garbage, "LOOK", 0)
     monkeypatch.setattr(garbage, "PAUSE", 0)

@@ -1,5 +1,4 @@
-"""What translators are given: every kind of text, with its plural where it has one, and nothing
-that is no word."""
+"""Translators get every kind of text, with its plural if it has one, and nothing without words."""
 
 import random
 
@@ -27,7 +26,7 @@ def messages():
             "this bot: fault {number}."
         ),
         "There is no table here. Open one with /game new.",  # a refusal
-        "{before} or {last}",  # how things are listed
+        "{before} or {last}",  # a list
         "Open a table in this channel",  # a command
         "How many seats, yours included",  # its option
         "My hand",  # a button
@@ -53,7 +52,7 @@ def test_nothing_is_gathered_that_holds_no_word(messages):
 
 
 def templates(text):
-    """The sentences that a text is made of."""
+    """The templates that make up a text."""
     if isinstance(text, Lines | Listed):
         for item in text.items:
             yield from templates(item)

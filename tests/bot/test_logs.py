@@ -1,4 +1,4 @@
-"""What the bot writes about itself: pairs for people, JSON for machines, secrets for nobody."""
+"""The bot's log: pairs for people, JSON for machines, and secrets for nobody."""
 
 import io
 import json

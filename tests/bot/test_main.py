@@ -1,5 +1,5 @@
-"""The bot as a host meets it: started, looked after and stopped from a command line, in a folder of
-its own."""
+"""The bot from a host's side: start, health, maintenance and stop from a command line, in its own
+folder."""
 
 import asyncio
 import json
@@ -47,7 +47,7 @@ class Process:
         self._heard: list[str] = []
 
     async def until(self, text: str) -> str:
-        """The line of its output in which that is said."""
+        """Read its output up to the line with this text."""
         assert self._process.stdout
         async with asyncio.timeout(PATIENCE):
             while line := (await self._process.stdout.readline()).decode():
@@ -60,7 +60,7 @@ class Process:
         self._process.send_signal(how)
 
     async def end(self) -> tuple[int, str]:
-        """Its exit status, and all it said."""
+        """Its exit status and its whole output."""
         assert self._process.stdout
         async with asyncio.timeout(PATIENCE):
             rest = await self._process.stdout.read()
@@ -101,7 +101,7 @@ async def start(folder: Path) -> AsyncIterator[Start]:
 
 
 def on(box: Sandbox) -> dict[str, object]:
-    """The settings of a bot whose Discord is this sandbox."""
+    """The settings of a bot that uses this sandbox as Discord."""
     return {
         "DISCORD_TOKEN": TOKEN,
         "DISCORD_API_URL": box.api_url,
@@ -278,7 +278,7 @@ async def test_health_says_that_the_database_is_away_and_when_it_is_back(
             raise fault
 
     def is_well() -> bool:
-        """Looked at between two beats."""
+        """Called between two beats."""
         found.append((main(["health"]), capsys.readouterr().out))
         if len(found) > 2:
             raise asyncio.CancelledError
@@ -309,7 +309,7 @@ def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 async def test_the_bot_gives_up_when_discord_stays_silent(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It leaves, so that a supervisor can start it again; as long as it hears anything it stays."""
+    """It exits, so that a supervisor can restart it. It stays as long as it hears anything."""
     monkeypatch.setattr(health, "BEAT", 0.0)
     clock = iter(range(0, 10_000, 100))
     monkeypatch.setattr(health.time, "monotonic", lambda: next(clock))
@@ -396,7 +396,7 @@ async def test_a_busy_port_is_said(start: Start) -> None:
 
 
 async def test_on_discord(start: Start) -> None:
-    """Log in where the settings say, and stop, without a word of the token."""
+    """Log in with the given settings, and stop. The token is never printed."""
     async with Sandbox(token=TOKEN) as box:
         bot = await start(**on(box), LOG_LEVEL="debug")
         await bot.until("Orrery is playing")
@@ -440,7 +440,7 @@ async def test_its_numbers_can_be_read_while_it_plays(start: Start) -> None:
         async with aiohttp.ClientSession() as session, asyncio.timeout(PATIENCE):
             while (
                 'orrery_answers_total{game="",process=""} 1.0' not in told
-            ):  # it is counted once it has been sent
+            ):  # an answer is counted once it is sent
                 async with session.get(f"http://127.0.0.1:{port}/metrics") as page:
                     told = await page.text()
         bot.stop()
@@ -531,7 +531,7 @@ async def test_a_folder_that_cannot_be_written_to_is_a_sentence_at_the_start(
     start: Start, folder: Path, setting: str, name: str
 ) -> None:
     (folder / "data").mkdir(exist_ok=True)
-    (folder / "data" / name).touch()  # a file is in its place
+    (folder / "data" / name).touch()  # a file is where the folder should be
     status, said = await (await start(SANDBOX_PORT=0, **{setting: 24})).end()
     assert status == 2
     assert said.startswith(f"Orrery: {setting} needs a folder that can be written to, and {folder}")

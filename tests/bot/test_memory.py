@@ -1,4 +1,4 @@
-"""What pictures take of memory is given back to the system."""
+"""Memory used for pictures goes back to the system."""
 
 import platform
 import subprocess

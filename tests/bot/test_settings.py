@@ -1,5 +1,5 @@
-"""What a host sets, in the environment or the file; what is wrong is refused in one sentence that
-says what fits."""
+"""A host's settings, from the environment or the file. A bad value is refused with one sentence
+that names the valid ones."""
 # ruff: noqa: S106 - these tokens open nothing
 
 import logging
@@ -47,7 +47,7 @@ def test_where_there_are_more_than_two_processors_one_is_left_to_those_who_wait_
 
 
 def test_a_token_has_a_database_of_its_own() -> None:
-    """Trying something out in the sandbox must not touch the tables of a real server."""
+    """A test in the sandbox must not touch the tables of a real server."""
     assert of(DISCORD_TOKEN="abc").database_url == "sqlite:///data/orrery.sqlite"
 
 
@@ -205,7 +205,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_the_example_can_be_used_as_it_is(tmp_path: Path) -> None:
-    """Copied and left alone it changes nothing; with every line in use it is understood."""
+    """Unchanged, it has no effect. With every line in use, it is valid."""
     example = Path(__file__).parents[2] / ".env.example"
     assert read({}, example) == of()
     file = tmp_path / ".env"

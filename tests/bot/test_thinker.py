@@ -85,7 +85,7 @@ async def test_closing_ends_it(thinker, position):
 
 
 class Line:
-    """A thinker whose thoughts take until they are let through, one by one."""
+    """A thinker whose thoughts wait until they are let through, one by one."""
 
     def __init__(self, monkeypatch):
         self.thought = []
@@ -99,7 +99,7 @@ class Line:
         return Thought(None, ())
 
     def ask(self, share, *seeds):
-        """The thoughts that somebody wants, which begin to wait in this order."""
+        """Request these thoughts for one share; they queue in this order."""
         position = ThoughtRequest("vertium", b"", 0, "hard", 0, share=share)
         return [
             asyncio.create_task(self.thinker(msgspec.structs.replace(position, seed=seed)))

@@ -1,4 +1,4 @@
-"""Backups that make and prune themselves: a host who never thinks of them has them."""
+"""Backups are made and pruned without any action by the host."""
 
 import os
 from pathlib import Path
@@ -31,7 +31,7 @@ async def remember(url: str, theme: str) -> None:
 
 
 def touch(backups: Backups, clock: Clock) -> None:
-    """Files are made now, whatever the clock of a test says."""
+    """Give the newest backup the time of the test's clock."""
     newest = backups.list_made()[-1]
     os.utime(newest, (clock.now, clock.now))
 

@@ -1,4 +1,4 @@
-"""Every game with a small level: what a thought is does not depend on how long it is."""
+"""Every game with a small level: the tests hold for thoughts of any length."""
 
 import random
 
@@ -28,8 +28,8 @@ def brief():
 
 @pytest.fixture
 def midway(game):
-    """Positions of random matches, each some moves after the one before; of a shorter match the
-    last before its end, so that each gives one at least."""
+    """Positions of random matches, some moves apart. A shorter match gives the one before its end,
+    so that each gives at least one."""
 
     def positions(count: int, seats: int = 2, apart: int = 12):
         rng, found, number = random.Random(5), [], 0

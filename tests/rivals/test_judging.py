@@ -1,4 +1,4 @@
-"""What came of trying moves, in what the score counts."""
+"""Judging trial moves by their effect on the score."""
 
 from rivals.judging import Arm, judge, sum_up
 from rules.kernel import Move

@@ -1,4 +1,4 @@
-"""What computer players tell about a game, on the command line."""
+"""The command line of the computer players: what it tells about a game."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What looking ahead goes by, where a game says more of it than its score does."""
+"""The prospects that guide look-ahead, for games where they say more than the score."""
 
 from rivals.judging import Arm, beats, judge, standing
 from rules import catalogue

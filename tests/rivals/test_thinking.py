@@ -1,5 +1,5 @@
-"""A thought is legal, follows from the seed and from what the seat sees, and keeps to its budget,
-in every game."""
+"""A thought is legal, follows from the seed and the seat's view, and keeps to its budget, in every
+game."""
 
 import json
 import os
@@ -60,7 +60,7 @@ def test_who_slips_makes_the_move_that_it_likes_second_best(midway, brief):
 
 
 def test_another_process_makes_the_same_move(midway, game):
-    matches = [] if game is TOY else midway(2)  # no other process knows the game made up
+    matches = [] if game is TOY else midway(2)  # the made-up game is unknown to other processes
     asked = [(game.key, match.dump().decode(), match.awaiting[0]) for match in matches]
     here = [str(think(match, match.awaiting[0], LEVELS["easy"], 7).move) for match in matches]
     for salt in ("1", "2"):
@@ -99,7 +99,7 @@ def test_a_guess_knows_who_has_been_asked_something(midway):
 def test_the_budget_counts_what_is_played_in_looking_ahead(midway, game, key, monkeypatch):
     level, played = LEVELS[key], []
     if key == "hard":
-        level = msgspec.structs.replace(level, budget=level.budget // 5)  # the same, sooner
+        level = msgspec.structs.replace(level, budget=level.budget // 5)  # the same, but faster
     play = Match.play
     monkeypatch.setattr(
         Match, "play", lambda *given, **named: (played.append(1), play(*given, **named))[1]

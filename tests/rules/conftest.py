@@ -1,5 +1,5 @@
-"""Every game of the catalogue, and one made up, at every seat count and with every option: what
-each test runs over."""
+"""The games for each test: every game of the catalogue and a made-up one, at every seat count and
+with every option."""
 
 import random
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ GAMES = {**catalogue, TOY.key: TOY}
 
 
 class Setup:
-    """A game with seats and options, from which matches are started."""
+    """A game with seats and options, ready to start matches."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Value]) -> None:
         self.game = game
@@ -30,8 +30,7 @@ class Setup:
 
 
 def setups() -> Iterator[Setup]:
-    """Default options at every seat count, then each option's other choices one by one where the
-    game allows them."""
+    """Default options at every seat count, then each other choice alone if the game allows it."""
     for game in GAMES.values():
         for seats in game.seats:
             yield Setup(game, seats, {})

@@ -1,4 +1,4 @@
-"""What holds for every game there is and will be: nothing here knows one by name."""
+"""Rules that hold for every present and future game. No game is named here."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -59,7 +59,7 @@ def test_a_move_in_a_round_played_at_once_leaves_what_the_others_may_do(setup, r
 
 
 def tell(menu: Menu) -> list[Any]:
-    """All that a menu says."""
+    """Everything that a menu contains."""
     return [menu.barred, *[(verb, offer.meaning()) for verb, offer in menu.offers.items()]]
 
 
@@ -105,8 +105,8 @@ def test_a_match_ends_after_players_have_left(setup, rng):
 
 
 def test_every_completed_question_is_a_legal_move(plain, rng):
-    """The panel's way: a verb, then each question answered at random, then the move is accepted as
-    it stands."""
+    """Like a panel: choose a verb, answer each question at random, and the move is accepted as it
+    is."""
     match = plain.start()
     for number, _ in enumerate(play_at_random(match, rng)):
         if match.over or number % 5:
@@ -184,7 +184,7 @@ ODD_VALUES: tuple[Any, ...] = (
 
 
 def forged(move: Move) -> Iterator[Move]:
-    """The same verb with fields that make no sense."""
+    """The same verb with invalid fields."""
     for name in move.__struct_fields__:
         for odd in ODD_VALUES:
             if getattr(move, name) != odd or isinstance(getattr(move, name), bool) != isinstance(
@@ -215,7 +215,7 @@ def test_what_is_not_allowed_changes_no_byte(setup, rng):
         for other in {*range(setup.seats)} - {*match.awaiting}:
             if (
                 type(move) not in match.menu(Seat(other)).offers
-            ):  # some moves may be made at any time
+            ):  # some moves are allowed at any time
                 with pytest.raises(Illegal, match=r"turn|wait|now|may|still to play"):
                     match.play(Seat(other), move)
         for verb in set(setup.game.moves) - set(menu.moves):

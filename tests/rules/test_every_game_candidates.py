@@ -1,4 +1,4 @@
-"""What a menu gives to choose from is legal, distinct and fair to every verb, in every game."""
+"""The candidates of a menu are legal, distinct and fair to every verb, in every game."""
 
 import random
 from collections import Counter
@@ -23,7 +23,7 @@ def test_candidates_are_legal_distinct_and_fair(setup, rng):
             menu, limit = match.menu(match.awaiting[0]), (4, 12, 60)[number % 3]
             moves = menu.candidates(random.Random(number), limit, anytime=anytime)
             assert moves == menu.candidates(random.Random(number), limit, anytime=anytime)
-            judge = match.fork().menu(match.awaiting[0])  # which has made none of them
+            judge = match.fork().menu(match.awaiting[0])  # a menu without candidates yet
             assert all(judge.check(move) == move for move in moves)
             assert len(set(moves)) == len(moves) <= limit
             verbs = [

@@ -1,4 +1,4 @@
-"""Every game can be forked: a second match that stands as the first does, and goes its own way."""
+"""Every game can be forked. The second match starts in the same state and goes its own way."""
 
 import random
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ STEPS = 40
 
 
 def looks(match: Match) -> list[object]:
-    """All that can be seen of a match."""
+    """Everything that can be seen of a match."""
     seen: list[object] = [
         match.version,
         match.fingerprint(),
@@ -41,7 +41,7 @@ def looks(match: Match) -> list[object]:
 
 
 def changeable(value: Any, hint: Any = None) -> Iterator[int]:
-    """The identities of all that could change in a value of this type."""
+    """The ids of all mutable parts in a value of this type."""
     known = get_origin(hint) or hint
     if known in READ:
         return

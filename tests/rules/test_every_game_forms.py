@@ -1,4 +1,4 @@
-"""Every game can be told in words, and has the forms that commands and storage need."""
+"""Every game has words, and the types that commands and storage need."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import msgspec
 from rules.kernel import MISSING, Game, Seat, fields_of
 from rules.kernel.testing import play_at_random
 
-TOPIC = 1900  # of a Discord message, with room for a heading
+TOPIC = 1900  # characters of a Discord message, with room for a heading
 
 
 def test_everything_that_happens_can_be_told(setup, rng):
@@ -58,8 +58,8 @@ def test_a_game_keeps_the_forms_that_its_commands_need(game: Game):
 
 
 def test_what_is_saved_has_plain_forms(game: Game):
-    """No sets, text keys in every dict, no field called `type`: so that dumps keep their order and
-    can be read."""
+    """No sets, string keys in every dict, and no field called `type`. So dumps keep their order and
+    stay readable."""
     seen: set[type] = set()
 
     def look(kind: Any) -> None:

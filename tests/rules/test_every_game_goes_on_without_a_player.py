@@ -1,5 +1,5 @@
-"""A seat that its player left stays in the match and makes the least harmful moves: the others play
-it to its end."""
+"""A seat whose player left stays in the match and makes the least harmful moves. The others play to
+the end."""
 
 import random
 
@@ -8,7 +8,7 @@ import pytest
 from rules import catalogue
 from rules.kernel import Match
 
-LONGEST = 20_000  # moves, of which no match takes half
+LONGEST = 20_000  # moves; no match takes half of that
 
 
 @pytest.mark.parametrize("key", catalogue)

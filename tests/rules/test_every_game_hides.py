@@ -1,4 +1,4 @@
-"""No game tells anybody what they may not know."""
+"""No game reveals anything that a viewer may not know."""
 
 import random
 from typing import Any
@@ -11,7 +11,7 @@ from rules.kernel.testing import play_at_random, seat_to_move
 
 
 def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
-    """Deal what a viewer cannot see anew: to that viewer everything stays as it was."""
+    """Redeal what a viewer can't see: nothing changes for that viewer."""
     match = setup.start(rng.randbytes(8))
     words = setup.game.words
     for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
@@ -33,7 +33,7 @@ def test_a_viewer_cannot_tell_apart_what_it_may_not_see(setup, rng):
 
 
 def test_a_guess_moves_no_back(setup, rng):
-    """What a card looks like from behind everybody sees, wherever it lies."""
+    """Everybody sees the back of a card, wherever it lies."""
     match = setup.start(rng.randbytes(8))
     for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if number % 9 or match.over:
@@ -43,7 +43,7 @@ def test_a_guess_moves_no_back(setup, rng):
 
 
 def backs(match: Match) -> list[list[str]]:
-    """The backs of every pile: from the top down where it has one."""
+    """The backs of every pile, from the top down if it is ordered."""
     found: list[list[str]] = []
 
     def look(pile: Pile[Any]) -> None:
@@ -55,9 +55,11 @@ def backs(match: Match) -> list[list[str]]:
 
 
 def test_hidden_cards_do_not_show_in_what_is_told(setup, rng):
-    """The same move in two matches that differ only in what a viewer may not see tells that viewer
-    the same, unless it brings something to light; then it can no longer be taken back, and tells
-    equally much."""
+    """Make the same move in two matches that differ only in what its player can't see.
+
+    The player hears the same in both. If the move reveals something, it can no longer be taken
+    back, and the number of events is the same.
+    """
     match = setup.start(rng.randbytes(8))
     compared = 0
     for _ in range(120):
@@ -87,7 +89,7 @@ def test_a_guess_waits_for_whom_the_table_waits_for(plain, rng):
 
 
 def test_a_guess_can_be_played_on(setup, rng):
-    """Whatever the others have hidden meanwhile."""
+    """Whatever the others have hidden so far."""
     for _ in range(2):
         match = setup.start(rng.randbytes(8))
         for number, _turn in enumerate(play_at_random(match, rng, anytime=0.1)):
@@ -102,8 +104,8 @@ def test_a_guess_can_be_played_on(setup, rng):
 
 
 def test_a_guess_follows_from_what_is_seen(setup, rng):
-    """Nothing in it comes from what is hidden: cards that lie elsewhere, and what others do that
-    does not show."""
+    """Nothing hidden has an effect on it: neither cards that the viewer can't see, nor invisible
+    moves of others."""
     match = setup.start(rng.randbytes(8))
     for number, _ in enumerate(play_at_random(match, rng, anytime=0.1)):
         if match.over or (number > 2 * setup.seats and number % 17):
@@ -146,7 +148,7 @@ def test_offers_rest_on_what_their_seat_may_see(setup, rng):
 
 
 def list_stamps(match: Match) -> list[str]:
-    """Those of all moves that wait, but for standing orders."""
+    """The stamps of all moves of awaited seats, except for standing orders."""
     waiting = [(seat, verb) for seat in match.awaiting for verb in match.menu(seat).moves]
     return [match.stamp(seat, verb) for seat, verb in waiting if not verb.standing_order]
 
@@ -161,7 +163,7 @@ def test_asides_leave_no_trace_on_the_table(setup, rng):
             undoable = [match.undoable(Seat(s)) for s in range(setup.seats)]
             turn = match.play(Seat(seat), offer.sample(rng))
             if len(turn.entries) > 1 or match.over:
-                continue  # it made the standing orders answer a window that was open
+                continue  # standing orders have answered a window that was open
             assert same(public, match.view(None))
             assert turn.heard(None) == []
             assert undoable == [match.undoable(Seat(s)) for s in range(setup.seats)]

@@ -1,4 +1,4 @@
-"""Every game can be stored, taken back, replayed and verified."""
+"""Every game can be stored, undone, replayed and verified."""
 
 import json
 import os

@@ -1,5 +1,5 @@
-"""Every move of every game reads as a sentence: a confirmation says what a person would say, and no
-slot's name."""
+"""Every move of every game reads as a sentence. A confirmation uses plain words, and no slot
+names."""
 
 import random
 import re
@@ -14,8 +14,7 @@ NOBODY_SAYS = re.compile(r"\b(none|true|false|null)\b|[_\[\]{}]", re.IGNORECASE)
 
 
 def moves_seen(match: Match, rng: random.Random) -> dict[Move, dict[str, str]]:
-    """Moves that somebody could make in a match, of every verb on offer, with what their choices
-    are called."""
+    """Possible moves in a match, of every verb on offer, with the names of their choices."""
     seen: dict[Move, dict[str, str]] = {}
     for _ in range(TURNS):
         if match.over:
@@ -45,10 +44,10 @@ def test_what_was_not_chosen_is_not_said(game: Game) -> None:
 
 
 def test_every_choice_has_its_place_in_the_sentence() -> None:
-    """A phrase that holds no choice says one thing, so it is of a yes or no."""
+    """A phrase without a choice has one fixed text, so it belongs to a yes or no."""
     for game in catalogue.values():
         for move in game.moves:
             for field in fields_of(move).values():
-                # Another choice may say it along.
+                # Another choice may include it.
                 said = "{choice}" in field.phrase or not field.phrase
                 assert said or field.kind is bool, (move, field.name)

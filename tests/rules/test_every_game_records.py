@@ -1,5 +1,5 @@
-"""Records that strangers bring: whatever they claim, there is an answer, and it costs no more than
-they are long."""
+"""Records from strangers: whatever they claim, they get an answer, at a cost in proportion to their
+length."""
 
 import json
 import random
@@ -42,7 +42,7 @@ ODD: tuple[Any, ...] = (
 
 
 class Work:
-    """What a verification does."""
+    """Counts the work of a verification."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moves = self.numbers = 0
@@ -72,15 +72,15 @@ def judged(game, data: bytes, work: Work, *, entries: int) -> Verdict | None:
         verdict = Match.verify(Record.load({game.key: game}, data))
     except DamagedRecord:
         verdict = None
-    assert work.moves <= 70 * (entries + 1)  # what is taken back plays the last 64 again
+    assert work.moves <= 70 * (entries + 1)  # undo replays the last 64 moves
     assert work.numbers <= len(data) + 300 * (entries + 1)
     assert verdict is None or verdict.holds or (verdict.reason and verdict.entry is not None)
     return verdict
 
 
 def meddle(value: Any, rng: random.Random) -> None:
-    """Change something somewhere in plain data. What is put in is a copy: else data could come to
-    hold themselves."""
+    """Change something at random in plain data. Insert only copies, or the data could come to
+    contain themselves."""
     places: list[tuple[Any, Any]] = []
 
     def walk(inside: Any) -> None:

@@ -12,11 +12,11 @@ from rules.kernel.moves.offer import KeepDefault
 from rules.kernel.testing import play_at_random
 
 TITLES = tuple(game.title for game in catalogue.values())
-MOST = 40  # sentences of one kind that are looked at whole
+MOST = 40  # full samples of each kind of sentence
 
 
 def fixed(texts: Iterator[str]) -> dict[str, list[str]]:
-    """The texts of which something is fixed in English, with those words."""
+    """Texts with words that are fixed in English, and those words."""
     return {text: found for text in dict.fromkeys(texts) if (found := escapes(text, TITLES))}
 
 

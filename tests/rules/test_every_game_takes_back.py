@@ -1,5 +1,5 @@
-"""Undo in every game with orders: it leaves a match in which the moves taken back were never made,
-and the moves of the checkpoint cost nobody what they may take back."""
+"""Undo in every game with orders. It leaves a match in which the undone moves never happened. A new
+checkpoint costs nobody their undo."""
 
 import random
 from collections.abc import Callable
@@ -9,12 +9,12 @@ import pytest
 from rules.kernel import Illegal, Match, Move, Seat
 from rules.kernel.match import undo
 
-CHOICES = 140  # a match is followed so far
-AGAIN = 4  # of this many orders, all but one are in words that were said before
+CHOICES = 140  # choices made in each match
+AGAIN = 4  # of this many orders, all but one repeat an earlier wording
 
 
 class Table:
-    """A match under way, and beside it what was chosen in it, without what was taken back."""
+    """A match, and the choices made in it without those that were taken back."""
 
     def __init__(self, setup, rng: random.Random) -> None:
         self.setup = setup
@@ -27,7 +27,7 @@ class Table:
         what(self.match)
 
     def go_on(self) -> None:
-        """Choose something: an order, most often in words said before, or a move."""
+        """Perhaps give an order, mostly in an earlier wording. Then make a move."""
         if self.rng.random() < 0.4:
             self.order(Seat(self.rng.randrange(self.setup.seats)))
         if not self.match.over:
@@ -65,8 +65,8 @@ class Table:
         ]
 
     def told_anew(self) -> Match:
-        """A match in which nothing was ever taken back. An order that makes no sense then is not
-        given."""
+        """A match in which nothing was ever taken back. Orders that are not legal there are left
+        out."""
         match = self.setup.start()
         for seat, move in self.chosen:
             if not move.standing_order or is_legal(match, seat, move):
@@ -94,14 +94,14 @@ def test_undo_leaves_a_match_that_never_took_the_undone_move(table):
             break
         seat = Seat(table.rng.randrange(table.setup.seats))
         if (undoable := table.match.undoable(seat)) and table.rng.random() < 0.3:
-            table.undo(seat, table.rng.randint(1, undoable))  # what is offered is not refused
+            table.undo(seat, table.rng.randint(1, undoable))  # every undo on offer works
             assert table.match.fingerprint() == table.told_anew().fingerprint()
     assert Match.replay(table.match.record()).fingerprint() == table.match.fingerprint()
 
 
 def test_a_new_checkpoint_costs_nobody_the_undo(table, monkeypatch):
-    """The same match twice: the checkpoint of one moves up as soon as may be, that of the other
-    never does."""
+    """Play the same match twice. In one the checkpoint moves up as early as possible, in the other
+    never."""
     still = table.setup.start()
     moved = 0
 

@@ -1,5 +1,5 @@
-"""A game that has lessons has a word of advice for whatever a beginner is asked first; one without
-is taught by its blurb and its docstrings. The match in which it is learned is short in both."""
+"""A game with lessons has advice for every first question to a beginner. A game without is taught
+by its blurb and its docstrings. In both, the learning match is short."""
 
 import random
 from collections.abc import Iterator
@@ -15,8 +15,8 @@ from rules.kernel.testing import seat_to_move
 
 LEARNER = Seat(0)
 MATCHES = 3
-MOST_DECISIONS = 60  # of the learner: ten minutes
-LONGEST = 240  # characters, which is four lines on a phone
+MOST_DECISIONS = 60  # decisions of the learner, in ten minutes
+LONGEST = 240  # characters, or four lines on a phone
 
 
 def lessons_of(game: Game):
@@ -32,7 +32,7 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def moments_of(game: Game, number: int) -> Iterator[tuple[type[Step] | None, Menu]]:
-    """What a learner stands before in a lesson: the step that asks, and what may be done."""
+    """A learner's moments in a lesson: the current step and the menu."""
     rng = random.Random(number)
     match = Match.start(
         game, seats=max(2, game.seats[0]), options=game.lesson, key=rng.randbytes(32)
@@ -75,8 +75,8 @@ def test_every_verb_has_its_lesson_or_needs_none(game: Game) -> None:
 
 
 def test_no_lesson_waits_for_a_question_that_may_answer_itself(game: Game) -> None:
-    """The first question of a verb is not asked where it has one answer: what there is to say is
-    said of the verb."""
+    """The first question of a verb is skipped if it has one answer, so its lesson belongs to the
+    verb."""
     for _, menu in moments_of(game, 0):
         firsts = {(move, next(iter(menu.offer(move).slots), "")) for move in menu.moves}
         assert firsts & {*lessons_of(game)} == set()
@@ -88,8 +88,8 @@ def test_no_lesson_says_what_another_says(game: Game) -> None:
 
 
 def test_whatever_a_learner_is_asked_is_explained(game: Game) -> None:
-    """With options for a lesson: the step that asks, the verb or its first question, whichever is
-    met first."""
+    """With lesson options, the step, the verb or its first question has a lesson, whichever comes
+    first."""
     met = lessons_of(game)
     bare = set()
     for number in range(MATCHES):
@@ -111,7 +111,7 @@ def _is_told(game: Game, menu: Menu, move: type[Move]) -> bool:
 
 @pytest.mark.parametrize("key", catalogue)
 def test_a_lesson_is_over_in_ten_minutes(key: str) -> None:
-    """However easily it is played, it is played."""
+    """Even with the simplest players."""
     game = catalogue[key]
     match = Match.start(game, seats=max(2, game.seats[0]), options=game.lesson, key=b"k" * 32)
     played = play_out(match, [rival(LEVELS["easy"])] * match.seats, 1)

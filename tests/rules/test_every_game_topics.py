@@ -1,5 +1,5 @@
-"""Every game's help: it names commands, options and topics that exist, explains each command, and
-says what is ours."""
+"""Every game's help names commands, options and topics that exist, explains each command, and marks
+house data."""
 
 import re
 from collections.abc import Mapping
@@ -29,8 +29,7 @@ def topics_of(game: Game) -> Mapping[str, str]:
 
 
 def prose_of(game: Game) -> HelpTopics:
-    """Its file of help; a small game has its topics in `words.py`, and says nothing of house
-    data."""
+    """The game's help file. A small game has its topics in `words.py`, and no house data."""
     package, file = f"rules.{game.folder}", "content/topics.toml"
     if resources.files(package).joinpath(file).is_file():
         return read_content(package, file, HelpTopics)
@@ -42,7 +41,7 @@ def tag(move: type) -> str:
 
 
 def commands_of(game: Game) -> set[str]:
-    """What can be typed: questions within a turn share one command."""
+    """The commands that can be typed. Follow-up questions share one."""
     questions = {"choose"} if any(move.follow_up for move in game.moves) else set()
     return {tag(move) for move in game.moves if not move.follow_up} | questions
 

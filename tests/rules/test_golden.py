@@ -1,7 +1,7 @@
-"""Finished matches that must come out the same for ever: a change of rules that shows here was
-meant, or is a fault.
+"""Finished matches that must stay the same for ever. A difference here is an intended change of
+rules or a fault.
 
-If it was meant, record that game's anew: `.venv/bin/python tests/rules/golden/renew.py <game>`.
+If it was intended, record that game's again: `.venv/bin/python tests/rules/golden/renew.py <game>`.
 """
 
 import json
@@ -51,7 +51,7 @@ def renew(house: Path, *games: str, **env: str) -> subprocess.CompletedProcess[s
 
 
 def test_records_are_renewed_in_the_checkout_where_the_tool_lies(tmp_path):
-    """Even where the rules that are installed are those of another one."""
+    """Even if the installed rules belong to another checkout."""
     shutil.copytree(HERE.parents[1] / "rules", tmp_path / "rules")
     tool = tmp_path / "tests/rules/golden/renew.py"
     tool.parent.mkdir(parents=True)

@@ -17,7 +17,7 @@ KEY = "00ff" * 8
 
 @pytest.fixture
 def told(capsys):
-    """Run a command and give back its status and what it said."""
+    """Run a command, and return its status and output."""
 
     def run(*arguments: object) -> tuple[int, str, str]:
         try:

@@ -1,1 +1,1 @@
-"""Acts: what somebody does to one table, each in one transaction."""
+"""Acts: changes to one table, each in one transaction."""

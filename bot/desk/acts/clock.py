@@ -1,12 +1,12 @@
 """The table's clock: a time limit, what happens when it passes, and the pause that stops it.
 
-A seat's time runs from when the table began to wait for it, or from its own last move in turn that
-stands for good: whoever is at it is not cut off, and nobody wins time by making a move and taking
-it back. For that a deadline is kept as long as its seat may still take back, though the table waits
-for others meanwhile.
+A seat's time starts when the table begins to wait for it, and again with each move on its own turn
+that can't be taken back. So nobody is cut off in the middle of a turn, and nobody gains time by
+making a move and taking it back. For the same reason a seat keeps its deadline as long as it can
+still take back, even if the table waits for others.
 
-The clock also stands still while a vote is open, and once every player has let their time pass: the
-table rests until one of them is back, so that no deadline passes again and again with nobody there.
+The clock also stops while a vote is open, and once every player has timed out. The table then rests
+until one of them is back, so deadlines don't pass again and again with nobody there.
 """
 
 from collections.abc import Mapping
@@ -28,15 +28,15 @@ from rules.kernel.match.journal import Entry, Played, Undone
 
 LEAST = 60  # seconds
 TURN = 50  # default moves that may stand for one turn
-ROW = 3  # times in a row that somebody may let their time pass
+ROW = 3  # timeouts in a row before the others vote
 
 
 class InTime(Refused):
-    """Nobody's time is up: somebody else saw to it, or the player came."""
+    """Nobody's time is up: another process handled it, or the player has moved."""
 
 
 def check_limits(limits: ClockLimits) -> ClockLimits:
-    """What a person can live with."""
+    """Return the limits, or raise `Illegal` if people can't play with them."""
     if limits.turn is not None and limits.bank is not None:
         raise Illegal(
             Text(
@@ -57,8 +57,8 @@ def check_limits(limits: ClockLimits) -> ClockLimits:
 
 @dataclass(frozen=True)
 class SetLimits(DeskAct):
-    """The host changes some fields of the table's `ClockLimits`. The time of each awaited player
-    begins again."""
+    """The host changes some fields of the table's `ClockLimits`. The clock of each awaited player
+    restarts."""
 
     changes: Mapping[str, Any]
     _: KW_ONLY
@@ -77,7 +77,7 @@ class SetLimits(DeskAct):
 
 @dataclass(frozen=True)
 class Pause(DeskAct):
-    """Stop play and the clock. A player may, or a manager of the channel."""
+    """Stop play and the clock. Players may do so, and managers of the channel."""
 
     _: KW_ONLY
     manages: int = 0
@@ -91,7 +91,7 @@ class Pause(DeskAct):
 
 @dataclass(frozen=True)
 class Resume(DeskAct):
-    """Go on where the table was paused. A player may, or a manager of the channel."""
+    """Resume a paused table. Players may do so, and managers of the channel."""
 
     _: KW_ONLY
     manages: int = 0
@@ -106,7 +106,7 @@ class Resume(DeskAct):
 
 
 def _find_player(change: TableChange, *, manages: int) -> Seat | None:
-    """Whoever does this plays here, or manages the table's channel."""
+    """The seat of the player who acts, or None for a manager of the table's channel."""
     try:
         return change.seat
     except NotSeated:
@@ -117,7 +117,7 @@ def _find_player(change: TableChange, *, manages: int) -> Seat | None:
 
 @dataclass(frozen=True)
 class PutToRest(SystemAct):
-    """Nobody in the channel can be told what happens. The table rests until they can."""
+    """Rest the table while nothing can be posted in its channel."""
 
     why: Silence
 
@@ -129,7 +129,7 @@ class PutToRest(SystemAct):
 
 @dataclass(frozen=True)
 class Reopen(SystemAct):
-    """The channel can be told again. The table goes on, and its post says how long it waits."""
+    """Wake the table: its channel can be posted in again. The post shows the new deadlines."""
 
     def apply(self, change: TableChange) -> None:
         if not change.row.shut:
@@ -139,7 +139,7 @@ class Reopen(SystemAct):
 
 @dataclass(frozen=True)
 class Expire(SystemAct):
-    """Do what the table has chosen for players whose time is up. `InTime` if nobody's is."""
+    """Do what the table has chosen for players whose time is up. `InTime` if there are none."""
 
     def apply(self, change: TableChange) -> None:
         match = change.require_playing()
@@ -155,30 +155,30 @@ class Expire(SystemAct):
         for seat in late:
             _lapse(change, match, seat)
         change.uncalled = change.uncalled or late
-        # A deadline that passes once more with nobody there changes the post that stands.
+        # If nobody reacts to a repeated timeout, edit the current post instead of adding one.
         again = not change.moved and all(change.row.seats[seat].lapses > 1 for seat in late)
         change.kind = "edit" if again and change.kind != "post" else "post"
 
 
 def _lapse(change: TableChange, match: Match, seat: Seat) -> None:
-    """A seat's time is up. Three times in a row, and the others vote, where there are any."""
+    """Handle one seat's timeout. After three in a row the other players vote, if there are any."""
     place = change.row.seats[seat]
-    # Else the seat is free.
+    # Without a person the seat is free.
     others = place.person is not None and any(other.seat != seat for other in change.people)
-    others = others and place.offered != ANYBODY  # else they have decided
+    others = others and place.offered != ANYBODY  # otherwise they have decided already
     lapse = "vote" if place.lapses >= ROW and others else change.row.limits.lapse
     if lapse == "default":
         change.tell(TimeUp(seat))
         _play_turn(change, match, seat)
     elif lapse == "computer":
-        # Where nobody is left the table rests, and the computer plays once another player is back.
+        # If no active player is left, the table rests. The computer starts once somebody is back.
         change.tell(TimeNoted(seat) if change.row.deserted else ComputerTookOver(seat))
         place.standin = True
     else:
         change.tell(TimeNoted(seat))
         if lapse == "vote" and others and change.ask is None and may_vote(change, place):
             propose(change, seat)
-    # Their time begins again, also a bank: who is back has some for their next turn.
+    # Restart their clock, and refill a bank, so that they have time when they come back.
     change.due.pop(seat, None)
     if place.person == change.row.host and place.lapses >= TWICE:
         with suppress(AsItIs):
@@ -186,7 +186,7 @@ def _lapse(change: TableChange, match: Match, seat: Seat) -> None:
 
 
 def _play_turn(change: TableChange, match: Match, seat: Seat) -> None:
-    """The least harmful moves, until the table waits for somebody else."""
+    """Play the least harmful moves until the table waits for another seat."""
     for _ in range(TURN):
         if seat not in match.awaiting:
             break
@@ -194,8 +194,8 @@ def _play_turn(change: TableChange, match: Match, seat: Seat) -> None:
 
 
 def update_deadlines(change: TableChange) -> None:
-    """Until when the table waits for each seat, after what has happened; where time stands still,
-    because the table does or its player is away, what is left of it."""
+    """Set each seat's deadline after an act. If the clock stands still for the table or for a
+    player who is away, store the time left instead."""
     row, match = change.row, change.match
     if row.status not in ("playing", "paused") or row.limits.measure is None or match is None:
         change.due, change.left = {}, {}
@@ -217,8 +217,8 @@ def update_deadlines(change: TableChange) -> None:
 
 
 def find_warnings(change: TableChange) -> dict[int, float]:
-    """By seat: when a quarter of what a player has to spend is left. Who has let it pass again and
-    again is not warned any more."""
+    """By seat: when to warn that a quarter of the time is left. Players who keep timing out are not
+    warned."""
     quarter = (change.row.limits.measure or 0) / 4
     warned = [seat for seat in read_awaited(change.row) if change.row.seats[seat].lapses < ROW]
     return {
@@ -229,20 +229,20 @@ def find_warnings(change: TableChange) -> dict[int, float]:
 
 
 def _begins(change: TableChange, seat: int) -> bool:
-    """Whether a turn of this seat begins, and not by taking back the end of it."""
+    """Whether this seat's turn begins now, other than by taking back the end of it."""
     back = any(isinstance(entry, Undone) and entry.seat == seat for entry in change.entries)
     return seat not in change.awaited and not back
 
 
 def _keeps(change: TableChange, match: Match, seat: Seat) -> bool:
-    """Whether the deadline of a seat is still the same after what has happened."""
+    """Whether the act leaves the deadline of a seat unchanged."""
     if match.undoable(seat):
         return True
     if seat not in match.awaiting or change.row.seats[seat].rival:
         return False
     if any(isinstance(entry, Undone) and entry.seat == seat for entry in change.entries):
         return True
-    # What may be done at any time is no sign of thinking about the turn.
+    # A standing order can be set at any time, so it doesn't count as progress in the turn.
     return seat in change.awaited and not any(_is_in_turn(entry, seat) for entry in change.entries)
 
 

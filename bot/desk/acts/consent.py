@@ -1,5 +1,8 @@
-"""What the others are asked: to go back further than a player may alone, to which all have to
-agree; or to let somebody else have a seat, which more than half decide."""
+"""Requests that need the other players' consent.
+
+Going back further than a player may alone needs everybody. Giving a seat to somebody else needs
+more than half of the others.
+"""
 
 import secrets
 from collections.abc import Collection
@@ -24,15 +27,14 @@ from bot.desk.base.results import ConsentRequest
 from bot.store import SeatRow
 from rules.kernel import Disagreement, Text, who
 
-# Times in a row that somebody lets their time pass before one other player alone decides on their
-# seat.
+# Timeouts in a row after which a single other player may decide on the seat.
 TWICE = 2
 
 
 @dataclass(frozen=True)
 class AskBack(DeskAct):
-    """Ask the others to go back to before one's own last turn. It holds until the table moves
-    on."""
+    """Ask the others to go back to before one's own last turn. The request lapses when the table
+    changes."""
 
     needs_history = True
 
@@ -57,13 +59,13 @@ def _new_ask(seat: int, to: int | None) -> ConsentRequest:
 
 
 def refuse_while_asked(change: TableChange) -> None:
-    """The others are called to answer, so they are asked one thing at a time."""
+    """Refuse a second request while one is open: every request calls the other players."""
     if change.ask is not None and len(change.people) > 1:
         raise AsItIs(Text("The others are asked something already. Wait for their answers."))
 
 
 def _refuse_asking_again(change: TableChange, seat: int, to: int) -> None:
-    """The others are called for it, so each turn is asked for once."""
+    """Refuse to ask for the same turn twice, because every request calls the other players."""
     place = change.row.seats[seat]
     if place.asked == to:
         raise AsItIs(
@@ -77,7 +79,7 @@ def _refuse_asking_again(change: TableChange, seat: int, to: int) -> None:
 
 @dataclass(frozen=True)
 class Agree(DeskAct):
-    """Agree to what the table is asked. With a `mark` it counts only for that question."""
+    """Agree to the open request. With a `mark`, only to the request that has it."""
 
     needs_history = True
 
@@ -89,7 +91,7 @@ class Agree(DeskAct):
 
 
 def give_consent(change: TableChange, mark: str | None = None) -> None:
-    """Agree. The last to do so takes the table back."""
+    """Agree. The table goes back, or the seat opens, once enough have agreed."""
     change.require_playing()
     seat = change.seat
     ask = change.ask
@@ -105,8 +107,8 @@ def give_consent(change: TableChange, mark: str | None = None) -> None:
 
 @dataclass(frozen=True)
 class Refuse(DeskAct):
-    """Say no to what the table is asked, or withdraw one's own question. With a `mark` it counts
-    only for that question."""
+    """Refuse the open request, or withdraw one's own. With a `mark`, only the request that has
+    it."""
 
     _: KW_ONLY
     mark: str | None = None
@@ -130,16 +132,17 @@ class Refuse(DeskAct):
 
 @dataclass(frozen=True)
 class Replace(DeskAct):
-    """Let somebody else have a seat: the `newcomer`, or anybody without one.
+    """Offer a seat to the `newcomer`, or to anybody without one.
 
-    The host offers it, its player, or a manager of the channel. Other players vote on it once its
-    player's time was up."""
+    The host, its player and managers of the channel offer it directly. Other players vote on it
+    once its player has timed out.
+    """
 
     seat: int
     newcomer: int | None
     _: KW_ONLY
     manages: int = 0
-    known: Collection[int] = ()  # the seats at which the newcomer sat before, read by `prepare`
+    known: Collection[int] = ()  # seats the newcomer had before, read by `prepare`
 
     async def prepare(self, reader: MatchReader) -> Self:
         if self.newcomer is None:
@@ -180,14 +183,14 @@ class Replace(DeskAct):
 
 
 def may_vote(change: TableChange, place: SeatRow) -> bool:
-    """Whether the others may decide on a seat: one of them alone, only after its player was late
-    twice in a row, or if they are away for very long."""
+    """Whether the others may decide on a seat. A single other player may only after two timeouts in
+    a row, or if the seat's player is away for very long."""
     several = len([other for other in change.people if other.seat != place.seat]) > 1
     return several or place.lapses >= TWICE or (place.away or 0) - change.now > LONG
 
 
 def propose(change: TableChange, seat: int) -> None:
-    """Ask the others whether somebody else may have a seat."""
+    """Open a vote on whether somebody else may have a seat."""
     change.row.seats[seat].voted = change.row.seats[seat].lapses
     change.ask, change.kind, change.uncalled = _new_ask(seat, None), "post", range(change.row.size)
     change.tell(VoteOpened(seat))

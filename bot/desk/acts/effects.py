@@ -1,5 +1,4 @@
-"""What an act has changed, put down for its transaction to write: the match, seats and clocks, what
-is to be told."""
+"""Write everything that an act changed: the match, seats, clocks, alarms and messages to send."""
 
 import secrets
 
@@ -14,15 +13,15 @@ from bot.desk.base.waking import LOOK
 from bot.store import ACTIVE, COMPUTER, FORMER, NEVER, ActRow, FormerSitter, Repository
 from rules.kernel.match.journal import Played
 
-# Seconds in which nobody does anything at a table, after which it is asked whether it lives.
+# Seconds without any act before an alarm checks whether the table is still alive.
 IDLE = 30 * 86400.0
-PACE = 20.0  # seconds between what computers do for those who watch: people are to follow
-# Seconds for which computers wait for the answer of somebody who was just asked something.
+PACE = 20.0  # seconds between computers' moves when people watch, so that they can follow
+# Seconds that computers wait for a person who was just asked something.
 ANSWER = 600.0
 
 
 def write_act(repository: Repository, change: TableChange, interaction: int | None) -> ActOutcome:
-    """Everything that an act has changed, for the transaction to write."""
+    """Queue everything that an act has changed on the repository, and return the outcome."""
     seats.welcome(change)
     clock.update_deadlines(change)
     row, match = change.row, change.match
@@ -83,8 +82,8 @@ def write_act(repository: Repository, change: TableChange, interaction: int | No
 
 
 def _note_successors(repository: Repository, change: TableChange) -> None:
-    """Who has somebody else's seat from now on; those who sat there are told, but for who left
-    it."""
+    """Note the seats that changed hands. Tell those who had them, unless they left by
+    themselves."""
     if not change.begun:
         return
     row, sitters = change.row, []
@@ -106,7 +105,7 @@ def _note_successors(repository: Repository, change: TableChange) -> None:
 
 
 def _set_alarms(repository: Repository, change: TableChange) -> None:
-    """What comes with time, after what has happened, beside the deadlines."""
+    """Set the alarms that follow from this act, besides the deadlines."""
     row = change.row
     if change.returned is not None:
         repository.come_back(change.returned, change.now)
@@ -133,7 +132,7 @@ def _set_alarms(repository: Repository, change: TableChange) -> None:
 
 
 def _wake(repository: Repository, change: TableChange) -> None:
-    """Let those look who would look too late by themselves, or only after this process has died."""
+    """Wake the loops that would otherwise look too late, or only after this process has died."""
     row = change.row
     if min(change.due.values(), default=NEVER) < change.now + LOOK:
         repository.wake("clock")
@@ -145,8 +144,8 @@ def _wake(repository: Repository, change: TableChange) -> None:
 
 
 def _hold(repository: Repository, change: TableChange) -> None:
-    """Where only computers are to play on they wait, as people would, for the answer of whoever was
-    just asked; and at a table that people only watch, for them."""
+    """Hold the computers back when only they would move. They wait for a person who was just asked
+    something, and at a table of computers alone for those who watch."""
     row, waited = change.row, read_awaited(change.row)
     if row.watched:
         repository.set_alarm(row.id, "hold", 0, change.now + PACE)

@@ -1,4 +1,4 @@
-"""How far a table goes back where its players agree."""
+"""How far a table goes back when its players agree."""
 
 from collections.abc import Sequence
 
@@ -8,12 +8,12 @@ from rules.kernel.match.standing import is_own, list_standing
 
 
 def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:
-    """The version just before the moves that the seat last made in a row; None if the table cannot
-    go back there."""
+    """The version just before the seat's last run of moves; None if the table can't go back
+    there."""
     first = None
     for version, entry in reversed(list_standing(journal)):
         if isinstance(entry, Resigned):
-            break  # nobody is brought back to the table
+            break  # a resignation can't be taken back
         if is_own(entry, seat):
             first = version
         elif first is not None and not _follows(entry):
@@ -22,7 +22,7 @@ def before_last_turn(journal: Sequence[Entry], seat: Seat) -> int | None:
 
 
 def _follows(entry: Entry) -> bool:
-    """A move that came by itself, or one that leaves no trace."""
+    """Whether an entry was a consequence, or a standing order, which leaves no trace."""
     return isinstance(entry, Played) and (
         entry.how in ("order", "forced") or entry.move.standing_order
     )

@@ -1,4 +1,4 @@
-"""Before the match: opening a table, coming and going, and the start."""
+"""Before the match: opening, joining and leaving a table, and the start."""
 
 import secrets
 from collections import Counter
@@ -25,21 +25,23 @@ from rivals.levels import USUAL, find_level
 from rules.kernel import Game, Illegal, Match, Text, Value
 from rules.kernel.table.chance import key_of, seal_of
 
-HOSTED = 10  # tables under way of one host
-YOUNG = 500  # acts, beyond which no match is in its first turns
-WATCHED = 3  # matches of computers alone that are under way on one server
+HOSTED = 10  # active tables of one host
+YOUNG = 500  # acts after which no match is in its first turns
+WATCHED = 3  # active matches of computers alone on one server
 
 
 @dataclass(frozen=True)
 class OpenTable(DeskAct):
     """Open a table, with its host in the first seat.
 
-    With a level in `computers`, the computer takes all other seats. With levels in `rivals`, the
-    computer takes every seat, and people watch. With an earlier match in `again`, the seats are
-    those of that match. With `fill`, the last seat taken starts the match. The posts are in the
-    `language`. Options may be values, or what a person typed.
+    - `computers`: a level; the computer takes all other seats
+    - `rivals`: levels; the computer takes every seat, and people watch
+    - `again`: an earlier match whose seats the table gets
+    - `fill`: whether the match starts once the last seat is taken
+    - `language`: the language of the posts
+    - `options`: values, or text as a person typed it
 
-    `Illegal` for seats or options that the game does not have.
+    `Illegal` if the game does not have these seats or options.
     """
 
     match: int = field(default=0, init=False)  # the store gives the table its number
@@ -62,7 +64,8 @@ class OpenTable(DeskAct):
 
     @property
     def queue(self) -> int:
-        """One table in a channel after another. No match has a number below zero."""
+        """One table in a channel after another. Match numbers are positive, so the queues don't
+        mix."""
         return -self.channel
 
     async def prepare(self, reader: MatchReader) -> Self:
@@ -72,10 +75,10 @@ class OpenTable(DeskAct):
         return replace(self, row=row)
 
     async def load(self, repository: Repository) -> MatchRow:
-        """The new table, once nothing stands against it."""
+        """Insert the new table, if nothing forbids it."""
         assert self.row is not None  # noqa: S101 - it was prepared
-        # In this order: what is committed between the two, by this interaction too, is seen by
-        # the second.
+        # Keep this order: the second query then sees whatever was committed between the two, even
+        # by this interaction.
         taken = await repository.tables.find_active(self.channel)
         self.row.outcome = await repository.outcome(self.interaction)
         if self.row.outcome is not None:
@@ -138,8 +141,8 @@ class OpenTable(DeskAct):
 
 
 def seat_again(row: MatchRow, before: MatchRow) -> None:
-    """The seats of an earlier match once more: its host's and the computer's at once, and to the
-    others those are invited who sat there."""
+    """Reuse the seats of an earlier match. The host and the computers sit at once, and the other
+    players are invited to their old seats."""
     own = next((place.seat for place in before.seats if place.person == row.host), None)
     if own is None:
         raise NotSeated(
@@ -157,8 +160,7 @@ def seat_again(row: MatchRow, before: MatchRow) -> None:
 
 
 def refuse_more(hosted: int) -> None:
-    """One host has so many tables and no more, or the channels and threads of a server are theirs
-    alone."""
+    """Limit the tables of one host, so that nobody uses up a server's channels and threads."""
     if hosted >= HOSTED:
         many = (
             "You host {tables} tables already. End one, or close one with /game cancel, "
@@ -168,7 +170,7 @@ def refuse_more(hosted: int) -> None:
 
 
 def refuse_watching(watched: int) -> None:
-    """A server has so many matches to watch and no more: each keeps a process thinking."""
+    """Limit the matches to watch on one server: each keeps a thinking process busy."""
     if watched >= WATCHED:
         many = (
             "{matches} matches of computers are under way on this server. Wait for one to "
@@ -178,26 +180,26 @@ def refuse_watching(watched: int) -> None:
 
 
 def options_of(game: Game, given: Mapping[str, object]) -> dict[str, Value]:
-    """The options chosen, some of them as a person typed them."""
+    """The chosen options. Text is parsed as a person typed it."""
     specs = {spec.key: spec for spec in game.options}
     chosen: dict[str, Value] = {}
     for key, value in given.items():
         if key not in specs:
-            game.combine(game.seats[0], {key: value})  # says what there is instead
+            game.combine(game.seats[0], {key: value})  # raises, and lists the known options
         chosen[key] = specs[key].read(value) if isinstance(value, str) else specs[key].check(value)
     return chosen
 
 
 @dataclass(frozen=True)
 class Join(DeskAct):
-    """Take a seat: a certain one, or the first free one. Once the match has begun, one that is
+    """Take a given seat, or the first free one. Once the match has begun, take one that is
     offered."""
 
     person: int
     _: KW_ONLY
     interaction: int
     seat: int | None = None
-    known: Collection[int] = ()  # the seats at which the person sat before, read by `prepare`
+    known: Collection[int] = ()  # seats the person had before, read by `prepare`
 
     async def prepare(self, reader: MatchReader) -> Self:
         return replace(self, known=await list_known_seats(reader, self.match, self.person))
@@ -223,7 +225,7 @@ class Join(DeskAct):
             raise NoSeat(
                 "" if self.seat is not None else Text("Every seat at this table is taken.")
             )
-        # The seat that one is invited to; else rather one to which nobody is.
+        # Prefer the seat that the person is invited to, then one to which nobody is.
         place = min(
             free, key=lambda place: (place.offered != self.person, place.offered is not None)
         )
@@ -235,14 +237,15 @@ class Join(DeskAct):
 
 @dataclass(frozen=True)
 class Leave(DeskAct):
-    """Give the seat back. The host's passes the table on; the last to leave closes it."""
+    """Give the seat back. If the host leaves, the next player hosts; the last to leave closes the
+    table."""
 
     def apply(self, change: TableChange) -> None:
         give_back_seat(change)
 
 
 def give_back_seat(change: TableChange) -> None:
-    """The person leaves the table before the match."""
+    """Remove the person from the table before the match."""
     change.before(
         Text(
             "The match has begun. Leave it for good with /game resign, or offer your seat with "
@@ -260,8 +263,8 @@ def give_back_seat(change: TableChange) -> None:
 
 @dataclass(frozen=True)
 class Reserve(DeskAct):
-    """The host keeps a seat for the computer at a level, or without a level gives it free again.
-    Once the match has begun, the computer can have an empty seat."""
+    """Reserve a seat for the computer at a level, or free it again without one. Only the host may.
+    Once the match has begun, the computer can take an empty seat."""
 
     seat: int
     _: KW_ONLY
@@ -286,7 +289,7 @@ class Reserve(DeskAct):
 
 @dataclass(frozen=True)
 class Adjust(DeskAct):
-    """The host changes what the table will be."""
+    """The host changes the table's settings before the match."""
 
     _: KW_ONLY
     seats: int | None = None
@@ -316,16 +319,15 @@ class Adjust(DeskAct):
 
 
 def start_when_full(change: TableChange) -> None:
-    """The last seat taken starts the match, if the host did not keep that for themselves. It waits
-    for the post that publishes the seal of the dice, as their key comes from the id of that
-    post."""
+    """Start the match once all seats are taken, unless the host wants to start it. It first waits
+    for the post that publishes the seal: the key of the dice comes from that post's id."""
     if change.row.fill and change.row.full and change.row.seal_post is not None:
         _start(change)
 
 
 @dataclass(frozen=True)
 class StartSealed(SystemAct):
-    """The seal has been published. A table that waited for it begins."""
+    """Start a table that waited for its seal, now that the seal is published."""
 
     def apply(self, change: TableChange) -> None:
         if (
@@ -337,14 +339,14 @@ class StartSealed(SystemAct):
             raise AsItIs
         start_when_full(change)
         if len(change.people) <= 1 and change.row.post is None:
-            # Nobody is called: the post that has just opened the table becomes that of the match.
+            # There is nobody to call, so edit the post that has just opened the table.
             change.kind = "edit"
 
 
 @dataclass(frozen=True)
 class StartMatch(DeskAct):
-    """The host begins with the players who are there. With `computers` the computer takes the free
-    seats."""
+    """Start with the players who are there. With `computers` the computer takes the free seats.
+    Only the host may."""
 
     _: KW_ONLY
     computers: bool = False
@@ -368,8 +370,8 @@ class StartMatch(DeskAct):
 
 
 def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int) -> None:
-    """The host may close the table until the match begins, and call off a match that is young or
-    theirs alone. Whoever manages its channel may at any time."""
+    """Refuse people who may not close the table. The host may until the match begins, and also
+    later if the match is young or has no other player. Managers of the channel may at any time."""
     refuse_ended(row)
     if is_own(row, manages):
         return
@@ -389,8 +391,8 @@ def check_cancel(row: MatchRow, person: int | None, young: bool, *, manages: int
 
 @dataclass(frozen=True)
 class Cancel(DeskAct):
-    """The host closes the table before the match begins, or calls off a match that is young or
-    theirs alone. A manager of the channel may at any time."""
+    """Close the table before the match begins, or call off a match that is young or has no other
+    player. The host may, and managers of the channel at any time."""
 
     _: KW_ONLY
     manages: int = 0
@@ -405,13 +407,13 @@ class Cancel(DeskAct):
 
 
 async def is_young(reader: MatchReader, match: int) -> bool:
-    """Whether somebody who sits there has not yet been handed the turn twice. It is asked just
-    before the act that rests on it: a turn that comes between the two does no harm."""
+    """Whether some player has been on turn fewer than two times. It is read just before the act
+    that needs it; a turn that comes in between does no harm."""
     row = await reader.row(match)
     async with reader.store.reading() as repository:
         acts = await repository.next_acts(match, 0, YOUNG)
     told = [read_outcome(act) for act in acts if act.kind == "post"]
-    # Each post hands it to those it waits for.
+    # Each new post puts the seats on turn for which it waits.
     turns = Counter(seat for outcome in told for seat in outcome.awaiting)
     people = [place.seat for place in row.seats if place.person is not None and not place.gone]
     return len(acts) < YOUNG and any(turns[seat] < 2 for seat in people)
@@ -419,14 +421,14 @@ async def is_young(reader: MatchReader, match: int) -> bool:
 
 @dataclass(frozen=True)
 class CallOff(SystemAct):
-    """Nobody has come for long: the table is closed."""
+    """Call off a match that nobody has played for long."""
 
     def apply(self, change: TableChange) -> None:
         call_off(change)
 
 
 def call_off(change: TableChange) -> None:
-    """The table is closed, or the match called off, whoever has decided so."""
+    """Close the table before the match, or call the match off."""
     if change.match is None:
         _close(change)
         return
@@ -437,7 +439,7 @@ def call_off(change: TableChange) -> None:
 
 
 def _withdraw(seats: list[SeatRow], person: int) -> None:
-    """Somebody has a seat, and is offered none."""
+    """Withdraw a person's other invitations, now that they have a seat."""
     for place in seats:
         if place.offered == person:
             place.offered = None
@@ -457,7 +459,7 @@ def _start(change: TableChange) -> None:
 
 
 def _close_up(taken: list[SeatRow]) -> list[SeatRow]:
-    """The seats taken, numbered without gaps."""
+    """Number the taken seats without gaps."""
     for seat, place in enumerate(taken):
         place.seat = seat
     return taken

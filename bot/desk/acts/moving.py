@@ -1,4 +1,4 @@
-"""A table that goes on in another channel, or is put away."""
+"""Move a table to another channel, or put it away."""
 
 from dataclasses import KW_ONLY, dataclass
 from typing import Self
@@ -13,8 +13,8 @@ from bot.store import MatchRow
 
 @dataclass(frozen=True)
 class ShelveTable(SystemAct):
-    """Nobody has played for long. The table leaves its channel to others, and waits until somebody
-    brings it back."""
+    """Put a table away that nobody has played for long. It frees its channel, and waits until
+    somebody brings it back."""
 
     def apply(self, change: TableChange) -> None:
         change.left_channel = change.row.channel
@@ -23,8 +23,8 @@ class ShelveTable(SystemAct):
 
 
 def check_move(row: MatchRow, person: int | None, *, manages: int) -> None:
-    """The host may bring the table to another channel, whoever manages its channel, and where that
-    is lost each player."""
+    """Refuse people who may not move the table. The host and managers of its channel may, and any
+    player if the channel is lost."""
     refuse_ended(row)
     plays = any(place.person == person is not None and not place.gone for place in row.seats)
     if person != row.host and not is_own(row, manages) and not (row.shut and plays):
@@ -33,8 +33,8 @@ def check_move(row: MatchRow, person: int | None, *, manages: int) -> None:
 
 @dataclass(frozen=True)
 class MoveTable(DeskAct):
-    """Bring the table to another channel, perhaps of another server. `ChannelTaken` if there is a
-    match in it."""
+    """Move the table to another channel, perhaps on another server. `ChannelTaken` if that channel
+    has an active match."""
 
     channel: int
     _: KW_ONLY
@@ -50,7 +50,7 @@ class MoveTable(DeskAct):
 
     def apply(self, change: TableChange) -> None:
         check_move(change.row, change.person, manages=self.manages)
-        change.left_channel = change.row.channel  # below zero where it was put away
+        change.left_channel = change.row.channel  # negative if it was put away
         change.row.channel, change.row.server = self.channel, self.server
         change.row.shut, change.row.post, change.kind = "", None, "post"
         change.uncalled = range(change.row.size)

@@ -1,4 +1,4 @@
-"""During the match: moves, taking back, leaving, and what follows of itself."""
+"""During the match: moves, undo, resigning, and automatic consequences."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -17,8 +17,8 @@ from rules.kernel.moves.move import tag
 
 @dataclass(frozen=True)
 class PlayMoves(DeskAct):
-    """Make these moves one after another, up to the first barrier: dice or cards may change the
-    player's mind. An illegal move undoes those before it. `at` is the stamp of the first move's
+    """Make these moves in order, and stop at the first barrier: dice or cards may change the
+    player's mind. If one is illegal, none of them count. `at` is the stamp of the first move's
     verb, as the player saw it."""
 
     moves: Sequence[Move]
@@ -39,8 +39,8 @@ class PlayMoves(DeskAct):
 
 @dataclass(frozen=True)
 class Undo(DeskAct):
-    """Take back one's own last moves, as long as nothing came after them. `NeedsConsent` if the
-    others have to agree."""
+    """Take back one's own last moves, if nothing came after them. `NeedsConsent` if the others have
+    to agree."""
 
     steps: int = 1
 
@@ -57,8 +57,8 @@ class Undo(DeskAct):
         change.note_turn(match.undo(seat, self.steps))
         change.back = True
         verbs = tuple(tag(type(entry.move)) for entry in taken)
-        # What is covered until all have made their moves, or was told to few, is named to its
-        # player alone.
+        # Name the moves to their player alone if others can't see them: they are hidden until all
+        # have moved, or only a few players were told.
         if match.together or any(entry.how != "turn" for entry in taken):
             change.tell(MovesTakenBack(seat, self.steps))
             change.tell(MovesNamed(seat, verbs), to=seat)
@@ -68,8 +68,8 @@ class Undo(DeskAct):
 
 @dataclass(frozen=True)
 class Resign(DeskAct):
-    """Leave the match. The seat stays in it, empty, until somebody takes it. If the match ends by
-    that, the game says what becomes of the empty seats."""
+    """Leave the match. The seat stays in it, empty, until somebody takes it. If this ends the
+    match, the game decides what becomes of the empty seats."""
 
     def apply(self, change: TableChange) -> None:
         match, seat = change.require_begun(), change.seat
@@ -91,7 +91,7 @@ class Resign(DeskAct):
 
 
 def _leave(change: TableChange, match: Match, seat: Seat) -> None:
-    """A seat leaves the match for good, as its game has it."""
+    """Take a seat out of the match for good, by the game's own rules."""
     turn = match.resign(seat)
     if not any(
         isinstance(told.event, OfSeat) and told.event.seat == seat and told.to is None
@@ -102,8 +102,7 @@ def _leave(change: TableChange, match: Match, seat: Seat) -> None:
 
 
 def settle(change: TableChange) -> None:
-    """What follows of itself: seats that their players left are passed over, and a match that is
-    over ends."""
+    """Apply automatic consequences: play for seats that were resigned, and end a finished match."""
     match = change.match
     if match is None or change.row.status not in ("playing", "paused"):
         return
@@ -114,21 +113,22 @@ def settle(change: TableChange) -> None:
         change.row.status, change.row.ended, change.row.ask = "over", change.now, None
         change.kind = "post"
         close_offers(change)
-        if not match.over:  # else the game has told its end
+        if not match.over:  # otherwise the game has announced the end
             change.tell(NobodyLeft())
 
 
 def pass_over(match: Match, row: MatchRow) -> Iterator[MoveResult]:
-    """The least harmful moves of empty seats whose players resigned, while the table waits for one
-    of them."""
+    """Play the least harmful moves for resigned seats, while the table waits for one of them."""
     while left := [seat for seat in match.awaiting if row.seats[seat].gone]:
         yield match.play(left[0], match.default(left[0]))
 
 
 def attention(change: TableChange) -> Kind:
-    """What the channel is owed: a new post when the table waits for somebody else, when somebody is
-    invited to answer who was not so before in this turn, and when a round or a phase ends, never
-    one for a small move."""
+    """How the channel hears of the change.
+
+    It gets a new post when the table waits for somebody else, when a newly invited player may
+    answer, and when a round or a phase ends. Small moves never make one.
+    """
     if change.kind is not None:
         return change.kind
     match = change.match
@@ -137,12 +137,12 @@ def attention(change: TableChange) -> Kind:
     if {*match.invited} - {*change.told_of}:
         return "post"
     if match.awaiting and all(change.row.seats[seat].rival for seat in match.awaiting):
-        # Where people play it comes when the computers have played.
+        # With players at the table, the new post comes once the computers have played.
         return "post" if change.row.watched else "edit"
     if change.milestone:
         return "post"
     if len(change.people) == 1:
-        # Nobody else's attention to draw: the one post follows the play, while its player sees it.
+        # The only player needs no call. The current post is edited while they look at it.
         return "post" if change.late and change.people[0].seat in match.awaiting else "edit"
     before, after = set(change.awaited), set(match.awaiting)
     if before == after:
@@ -150,14 +150,13 @@ def attention(change: TableChange) -> Kind:
             _out_of_turn(entry, before) for entry in change.entries
         )
         return "edit" if changed else "quiet"
-    # One fewer to wait for in a round that all play at once, or one more who thought again.
+    # One player fewer in a round that all play at once, or one more who took back.
     return "edit" if after < before or (change.back and before < after) else "post"
 
 
 def _out_of_turn(entry: Entry, awaited: Collection[int]) -> bool:
-    """Whether somebody else did something, by themselves or by a standing order, so that the newest
-    post is no longer true. What those do for whom the table waits, at any time too, are small moves
-    on the way to the next post."""
+    """Whether another seat resigned, or acted by a standing order, so that the newest post is out
+    of date. Moves of awaited seats are small steps on the way to the next post."""
     if isinstance(entry, Played):
         return entry.how != "turn" and not entry.move.standing_order and entry.seat not in awaited
     return isinstance(entry, Resigned)

@@ -1,10 +1,9 @@
-"""Who sits where once the match is under way. A seat is offered, and whoever takes it plays on with
-what lies there.
+"""Change seats during a match. A seat is offered, and the newcomer plays on from where it stands.
 
-The offer ends when somebody takes the seat, and as soon as its player does something at the table.
-A player who resigns leaves an empty seat: the others play on, the seat makes the least harmful
-moves, and it stays open to anybody, and to the computer if the host wants that. Only a match that
-ends by a resignation is lost for good.
+The offer ends when somebody takes the seat, or when its player does something at the table. A
+player who resigns leaves an empty seat, and the others play on. An empty seat makes the least
+harmful moves and stays open to anybody, or to the computer if the host wants. A seat is lost for
+good only if a resignation ends the match.
 """
 
 from collections.abc import Collection, Sequence
@@ -30,15 +29,15 @@ from bot.desk.base.match_reader import MatchReader
 from bot.store import MatchRow, SeatRow
 from rules.kernel import Match, Seat, Text, who
 
-ANYBODY = 0  # to whom a seat is offered that the first to come may have
+ANYBODY = 0  # the person to whom an open seat is offered: anybody may take it
 
-LONG = 30 * 86400.0  # seconds that a host may be away before others have their rights
+LONG = 30 * 86400.0  # seconds of absence after which others may replace a host or player
 
-ASIDES = 200  # of one player in one match: each stays in its journal
+ASIDES = 200  # per player and match: each stays in its journal
 
 
 def set_aside(change: TableChange) -> None:
-    """A player sets something beside the game, such as standing orders; not without end."""
+    """Count a change that is not a turn, such as a standing order. Each player has a limit."""
     place = change.row.seats[change.seat]
     if place.asides >= ASIDES:
         raise TooMuch(
@@ -56,9 +55,9 @@ def set_aside(change: TableChange) -> None:
 def offer(
     change: TableChange, seat: int, newcomer: int | None, known: Collection[int], *, manages: int
 ) -> None:
-    """Offer a seat to somebody, or to anybody: the host may, whoever sits there, and who manages
-    the channel; an empty seat any player. Nobody is called to a seat that they could not take, as
-    they know another hand."""
+    """Offer a seat to somebody, or to anybody. The host, its player and managers of the channel
+    may, and for an empty seat any player. A person who had another seat here can't be offered it,
+    as they know another hand."""
     change.require_begun()
     place = find_place(change, seat)
     mine = change.person in (change.row.host, place.person) or (
@@ -89,7 +88,7 @@ def offer(
 
 
 def find_place(change: TableChange, seat: int) -> SeatRow:
-    """A seat that somebody else could have."""
+    """The seat by its number, if somebody else could have it."""
     if seat not in range(change.row.size):
         raise NoSeat(Text("There is no such seat at this table."))
     if change.match is not None and seat in change.match.gone:
@@ -103,14 +102,14 @@ def find_place(change: TableChange, seat: int) -> SeatRow:
 
 
 def open_seat(change: TableChange, place: SeatRow) -> None:
-    """Anybody may have the seat: whoever takes it first."""
+    """Offer the seat to anybody."""
     _set_offer(change, place, ANYBODY)
     change.kind = change.kind or "edit"
     change.tell(SeatOpened(place.seat))
 
 
 def _set_offer(change: TableChange, place: SeatRow, offered: int | None) -> None:
-    """Who may have the seat now. The posts that offered it say so."""
+    """Record to whom the seat is offered. Posts that offered it are updated."""
     if offered is not None or place.offered is not None:
         place.offered = offered
         change.opened.append(place.seat)
@@ -118,7 +117,7 @@ def _set_offer(change: TableChange, place: SeatRow, offered: int | None) -> None
 
 @dataclass(frozen=True)
 class Keep(DeskAct):
-    """A player keeps the seat that was offered to others, or on which they vote."""
+    """A player keeps their seat while it is offered to others or voted on."""
 
     def apply(self, change: TableChange) -> None:
         change.require_begun()
@@ -128,7 +127,7 @@ class Keep(DeskAct):
 
 
 def is_doubted(row: MatchRow, person: int) -> bool:
-    """Whether a person's seat is offered to others, or these vote on it."""
+    """Whether a person's seat is offered to others or voted on."""
     ask = read_ask(row)
     voted = ask.seat if ask is not None and ask.to is None else None
     own = [place for place in row.seats if place.person == person and not place.gone]
@@ -136,7 +135,7 @@ def is_doubted(row: MatchRow, person: int) -> bool:
 
 
 def _withdraw(change: TableChange, place: SeatRow) -> bool:
-    """Take back the offer of a seat, and end the vote on it; whether there was any."""
+    """Withdraw the offer of a seat and end the vote on it. Return whether there was one."""
     if place.offered is None and change.voted != place.seat:
         return False
     if change.voted == place.seat:
@@ -147,7 +146,7 @@ def _withdraw(change: TableChange, place: SeatRow) -> bool:
 
 
 def close_offers(change: TableChange) -> None:
-    """The match is over: no seat is offered any more."""
+    """Withdraw all offers, as the match is over."""
     for place in change.row.seats:
         _set_offer(change, place, None)
 
@@ -157,11 +156,11 @@ def close_offers(change: TableChange) -> None:
 
 @dataclass(frozen=True)
 class Accept(DeskAct):
-    """Take a seat that one is offered, or that anybody may have: a certain one, or any."""
+    """Take an offered seat: a given one, or any that the person may have."""
 
     _: KW_ONLY
     seat: int | None = None
-    known: Collection[int] = ()  # the seats at which the person sat before, read by `prepare`
+    known: Collection[int] = ()  # seats the person had before, read by `prepare`
 
     async def prepare(self, reader: MatchReader) -> Self:
         return replace(self, known=await list_known_seats(reader, self.match, self.person))
@@ -171,8 +170,8 @@ class Accept(DeskAct):
 
 
 def accept_seat(change: TableChange, seat: int | None, known: Collection[int]) -> None:
-    """Take a seat that is offered. People who had a seat here know its hand (`known`), and can
-    have no other."""
+    """Take an offered seat. A person who had a seat here (`known`) knows its hand, so they can only
+    have that one."""
     match = change.require_begun()
     person = change.person or 0
 
@@ -199,7 +198,7 @@ def accept_seat(change: TableChange, seat: int | None, known: Collection[int]) -
     back, waited = place.person == person, (change.due.get(place.seat), change.left.get(place.seat))
     _seat_anew(change, place)
     place.person = person
-    if back:  # nobody wins time by leaving and coming back
+    if back:  # leaving and coming back doesn't reset the clock
         _keep_time(change, place, *waited)
     for other in change.row.seats:
         if other.offered == person:
@@ -210,8 +209,8 @@ def accept_seat(change: TableChange, seat: int | None, known: Collection[int]) -
 
 
 async def list_known_seats(reader: MatchReader, match: int, person: int | None) -> set[int]:
-    """The seats at which a person sat before others took them. Before the match nobody asks the
-    database for that."""
+    """The seats that a person had before others took them. In the lobby it skips the query: there
+    are none."""
     row = reader.rows.look(match, inf)
     if row is not None and row.status == "lobby":
         return set()
@@ -220,13 +219,12 @@ async def list_known_seats(reader: MatchReader, match: int, person: int | None) 
 
 
 def _find_known(change: TableChange, person: int, known: Collection[int]) -> set[int]:
-    """The seats at which a person sat before others did (`known`), and the one that they left
-    empty."""
+    """The seats that a person had before (`known`), and the one that they left empty."""
     return {*known, *(place.seat for place in change.row.seats if place.person == person)}
 
 
 def give_to_computer(change: TableChange, seat: int, level: str) -> None:
-    """The host lets the computer play on at an empty seat."""
+    """Let the computer play an empty seat. Only the host may."""
     change.require_begun()
     change.by_host()
     place = find_place(change, seat)
@@ -243,19 +241,19 @@ def give_to_computer(change: TableChange, seat: int, level: str) -> None:
 
 
 def _seat_anew(change: TableChange, place: SeatRow) -> None:
-    """Nothing of who sat there before counts for who sits there now."""
+    """Clear all state of the seat's former player."""
     _set_offer(change, place, None)
     place.gone, place.level, place.seated = False, "", change.now
     place.away, place.lapses, place.standin, place.voted = None, 0, False, 0
     change.ask = None if change.ask is not None and change.ask.seat == place.seat else change.ask
     change.due.pop(place.seat, None)
     change.left.pop(place.seat, None)
-    # Their reminders begin anew.
+    # Restart their reminders.
     change.armed = tuple(seat for seat in change.armed if seat != place.seat)
 
 
 def _keep_time(change: TableChange, place: SeatRow, due: float | None, left: float | None) -> None:
-    """Somebody sits where they sat before: their time is what was left of it."""
+    """Restore the clock of a player who takes their own seat again."""
     if due is not None:
         change.due[place.seat] = due
     if left is not None:
@@ -264,7 +262,7 @@ def _keep_time(change: TableChange, place: SeatRow, due: float | None, left: flo
 
 @dataclass(frozen=True)
 class DeclineSeat(DeskAct):
-    """Turn down the seat that one was offered."""
+    """Decline an offered seat."""
 
     def apply(self, change: TableChange) -> None:
         change.require_begun()
@@ -285,14 +283,13 @@ class DeclineSeat(DeskAct):
 
 
 def vacate(change: TableChange, place: SeatRow) -> None:
-    """A player has resigned, and the match goes on: their seat is empty, and anybody may take
-    it."""
+    """Leave a seat empty and open to anybody after its player resigned."""
     _set_offer(change, place, ANYBODY)
     change.tell(SeatVacated(place.seat))
 
 
 def list_leaving(seats: Sequence[SeatRow], leaving: int) -> list[Seat]:
-    """The seats at which nobody plays once this one is left, which is the last of them."""
+    """The empty seats, ending with the one that is left now."""
     return [
         *(Seat(place.seat) for place in seats if place.empty and place.seat != leaving),
         Seat(leaving),
@@ -300,9 +297,9 @@ def list_leaving(seats: Sequence[SeatRow], leaving: int) -> list[Seat]:
 
 
 def ends_match(match: Match, seats: Sequence[SeatRow], leaving: int) -> bool:
-    """Whether the match ends when the player of this seat resigns: nobody plays on, or the game
-    says so once every empty seat has left it. That is tried out; it follows from what all can
-    see."""
+    """Whether the match ends if this seat's player resigns. It ends if nobody plays on, or if the
+    game ends once every empty seat has left; a fork of the match tries that out. The answer follows
+    from public information."""
     empty = list_leaving(seats, leaving)
     if not any(place.person is not None and place.seat not in empty for place in seats):
         return True
@@ -317,18 +314,17 @@ def ends_match(match: Match, seats: Sequence[SeatRow], leaving: int) -> bool:
 
 
 def find_absent(row: MatchRow, person: int, until: float | None) -> SeatRow | None:
-    """The seat of a player who is away until then, or is back, where the table does not know it
-    yet."""
+    """The player's seat, if the table doesn't know yet that they are away until then, or back."""
     place = next((place for place in row.seats if place.person == person and not place.gone), None)
     if place is None:
         return None
-    back = until is None and row.deserted and place.lapses > 0  # the table rests until then
+    back = until is None and row.deserted and place.lapses > 0  # until then the table rests
     return None if place.away == until and not (place.standin or back) else place
 
 
 @dataclass(frozen=True)
 class NoteAway(SystemAct):
-    """A player is away until then, or back without a time."""
+    """Note that a player is away until a moment, or is back if there is none."""
 
     player: int
     until: float | None
@@ -347,8 +343,7 @@ class NoteAway(SystemAct):
 
 
 def welcome(change: TableChange) -> None:
-    """Whoever does something is not away, and keeps their seat; where everybody was away, the table
-    goes on."""
+    """A player who acts is back and keeps their seat. If everybody was away, the table goes on."""
     place = change.place
     if place is None or place.gone:
         return
@@ -358,7 +353,7 @@ def welcome(change: TableChange) -> None:
         place.away, place.standin, change.returned = None, False, change.person
         change.tell(CameBack(place.seat))
     before = change.places.get(place.seat)
-    # And not by this very act.
+    # Offers that this act made don't count.
     offered = before is not None and place.offered == before.offered is not None
     if change.begun and not change.hosts and (offered or change.voted == place.seat):
         _withdraw(change, place)
@@ -366,8 +361,8 @@ def welcome(change: TableChange) -> None:
 
 @dataclass(frozen=True)
 class PassHost(SystemAct):
-    """The host has left, or is away for very long. Another player gets their rights. `AsItIs` if
-    neither is so, or nobody can have them."""
+    """Pass the host's role to another player, because the host left or is away for very long.
+    `AsItIs` if they are still there, or if nobody can take over."""
 
     host: int
     _: KW_ONLY
@@ -384,8 +379,8 @@ class PassHost(SystemAct):
 
 
 def pass_host(change: TableChange) -> None:
-    """The host is not there any more, or has let their time pass: whoever has sat there longest has
-    their rights."""
+    """Make the player who has sat there longest the host, because the host is gone or has timed
+    out."""
     others = [
         place
         for place in change.people

@@ -1,4 +1,4 @@
-"""What one act does to one table, from what was read to what will be written."""
+"""The unit of change: one act on one table, from the data read to the data to write."""
 
 from collections.abc import Collection, Sequence
 from functools import cache
@@ -27,7 +27,7 @@ from rules.kernel.match.journal import Entry, Played
 
 
 class TableChange:
-    """What acts work on: they change the row, its seats and the match, and say what happened."""
+    """The table as acts change it: the row, its seats, the match, and the events to tell."""
 
     def __init__(
         self,
@@ -43,32 +43,32 @@ class TableChange:
         self.row = row
         self.game = game
         self.match = match
-        self.due = due  # by seat: until when the table waits
-        self.left = left  # by seat, while the table stands still: seconds
+        self.due = due  # by seat: the deadline
+        self.left = left  # by seat, while the clock stands still: seconds left
         self.person = person
         self.now = now
         self.told: list[Told] = []
         self.entries: list[Entry] = []
-        self.kind: Kind | None = None  # None: it follows from whom the table waits for
+        self.kind: Kind | None = None  # None: derived from the seats that the table waits for
         self.back = False  # whether the table went back
-        self.back_to: int | None = None  # to which version, where that was by consent
+        self.back_to: int | None = None  # the version it went back to by consent
         self.played = 0
         self.barrier = False
         self.milestone = False  # whether a round or a phase ended
-        self.returned: int | None = None  # who is back, and not at this table alone
-        # Seats that are offered from now on, or no longer: their invitation is not true.
+        self.returned: int | None = None  # the person who is back, at all their tables
+        # Seats newly offered, or no longer: their invitations are out of date.
         self.opened: list[int] = []
-        self.hosts = False  # whether they do what a host does, and nothing at their seat
+        self.hosts = False  # whether the person acts as host rather than at their seat
         self.revived = False  # whether the match could not be read before this act
-        self.left_channel: int | None = None  # from which the table has gone
-        self.late = False  # whether its players would not notice otherwise
-        self.uncalled: Collection[int] = ()  # seats whose players are to be called once more
-        # As it was read, for what has to be written and told. A row at revision 0 is not there yet.
+        self.left_channel: int | None = None  # the channel that the table left
+        self.late = False  # whether its players would not notice without a post
+        self.uncalled: Collection[int] = ()  # seats whose players to call again
+        # The state as read, to find what to write and tell. A row at revision 0 is not stored yet.
         self.awaited = read_awaited(row)
         self.invited = read_invited(row)
         self.deserted = row.deserted
-        self.armed = self.awaited  # who is reminded already, if need be
-        # Who was invited and need not be told once more.
+        self.armed = self.awaited  # seats whose reminders are set already
+        # Seats that were invited before and are not told again.
         self.told_of = match.asked if match is not None else ()
         self.terms = row.terms()
         self.seats = msgspec.json.encode(row.seats) if row.revision else b""
@@ -77,7 +77,7 @@ class TableChange:
             {seat.seat: msgspec.structs.replace(seat) for seat in row.seats} if row.revision else {}
         )
         ask = read_ask(row)
-        # On whose seat the others vote.
+        # The seat that the others vote on.
         self.voted = ask.seat if ask is not None and ask.to is None else None
         self.waited = dict(due), dict(left)
 
@@ -85,8 +85,8 @@ class TableChange:
 
     @property
     def place(self) -> SeatRow | None:
-        """Where the person sits."""
-        for seat in self.row.seats:  # as every act asks several times
+        """The person's seat, if any."""
+        for seat in self.row.seats:  # a plain loop, as every act asks for it several times
             if seat.person == self.person is not None:
                 return seat
         return None
@@ -102,11 +102,11 @@ class TableChange:
 
     @property
     def people(self) -> list[SeatRow]:
-        """The seats at which somebody still plays."""
+        """The seats that people still play."""
         return [seat for seat in self.row.seats if seat.person is not None and not seat.gone]
 
     def by_host(self, *, manages: int = 0) -> None:
-        """Only the host may do this, or somebody who manages the table's channel."""
+        """Require the host, or a manager of the table's channel."""
         self.hosts = True
         if self.person != self.row.host and not is_own(self.row, manages):
             raise NotHost
@@ -120,20 +120,20 @@ class TableChange:
     # ------------------------------------------------------------------ when
 
     def before(self, instead: str = "") -> None:
-        """The match has not begun; where it has, a sentence may say what there is to do instead."""
+        """Require that the match has not begun. `instead` tells the person what they can do."""
         refuse_ended(self.row)
         if self.row.status != "lobby":
             raise Begun(instead)
 
     def require_begun(self) -> Match:
-        """The match is under way, though it may be paused."""
+        """Require a match under way, even if it is paused."""
         refuse_ended(self.row)
         if self.match is None:
             raise NotBegun
         return self.match
 
     def require_playing(self) -> Match:
-        """The match is under way."""
+        """Require a match under way that is neither paused nor at rest."""
         match = self.require_begun()
         if self.row.status == "paused":
             raise MatchPaused
@@ -144,21 +144,21 @@ class TableChange:
     # ------------------------------------------------------------------ what happens
 
     def tell(self, event: TableEvent, to: Seat | None = None) -> None:
-        """Say what happened, to everybody or to one seat alone."""
+        """Tell everybody what happened, or one seat alone."""
         self.told.append(Told(event, None if to is None else (to,)))
 
     def note_turn(self, turn: MoveResult) -> None:
-        """Something came of the match: write it down and tell it."""
+        """Record what a move did to the match: its journal entries and events."""
         self.entries.extend(turn.entries)
         self.barrier = self.barrier or turn.barrier
         self.milestone = self.milestone or any(ends(self.game, told.event) for told in turn.events)
         self.told.extend(turn.events)
         if self.moved:
-            self.row.ask = None  # what somebody asked for was about the table as it stood
+            self.row.ask = None  # an open request was about the table before this move
 
     @property
     def moved(self) -> bool:
-        """Whether the table has changed: an aside leaves no trace."""
+        """Whether the match has changed. Standing orders don't count."""
         return any(
             not (isinstance(entry, Played) and entry.move.standing_order) for entry in self.entries
         )
@@ -173,12 +173,12 @@ class TableChange:
 
 
 def is_own(row: MatchRow, channel: int) -> bool:
-    """Whether a channel is where the table is now: whoever manages another has no say here."""
+    """Whether a channel is where the table is now. Managers of other channels have no say here."""
     return 0 != channel == row.channel
 
 
 def refuse_ended(row: MatchRow) -> None:
-    """Nothing more is done to a match that is over or a table that was closed."""
+    """Refuse acts on a finished match or a closed table."""
     if row.status == "cancelled":
         raise TableClosed
     if row.status == "over":
@@ -186,12 +186,12 @@ def refuse_ended(row: MatchRow) -> None:
 
 
 def read_ask(row: MatchRow) -> ConsentRequest | None:
-    """What the table is asked to consent to."""
+    """The open request for consent, if any."""
     return msgspec.json.decode(row.ask, type=ConsentRequest) if row.ask else None
 
 
 def read_rest(row: MatchRow) -> Rest:
-    """Why a table's clock stands still while it is played, if it does."""
+    """Why the clock of a match under way stands still, or ""."""
     if row.status != "playing":
         return ""
     if row.deserted:
@@ -201,17 +201,17 @@ def read_rest(row: MatchRow) -> Rest:
 
 
 def bits(seats: Sequence[int]) -> int:
-    """Seats as one number, for a column."""
+    """Seats as a bit set, for a database column."""
     return sum(1 << seat for seat in seats)
 
 
 def read_awaited(row: MatchRow) -> tuple[int, ...]:
-    """Whom a table waits for, as its row has it."""
+    """The seats that the table waits for, from its row."""
     return _seats(row.awaiting)
 
 
 def read_invited(row: MatchRow) -> tuple[int, ...]:
-    """Who may answer something, though the table does not wait for them."""
+    """The seats that may answer something, though the table does not wait for them."""
     return _seats(row.invited)
 
 
@@ -221,5 +221,5 @@ def _seats(column: int) -> tuple[int, ...]:
 
 
 def copy_view(game: Game, view: Any) -> Any:
-    """A view that shares nothing with the match: it outlives the next move."""
+    """A deep copy of a view. It stays valid after the next move."""
     return msgspec.json.decode(msgspec.json.encode(view), type=game.state)

@@ -1,9 +1,9 @@
 """The one way to act on a match.
 
-An act reads what it rests on and waits its turn in the match's queue. Then it is one transaction:
-read, check, apply, append to the journal, save the state, queue the announcement, commit. What is
-in memory need not be read: its revision says whether it is so still. What takes long is done before
-it, on a copy.
+An act reads the data it needs and waits its turn in the match's queue. Then it runs in one
+transaction: read, check, apply, append to the journal, save the state, queue the announcement,
+commit. Cached data is not read again: its revision shows whether it is current. Slow work happens
+before the transaction, on a copy.
 """
 
 import asyncio
@@ -36,25 +36,26 @@ T = TypeVar("T")
 
 
 class _Lengthy(Exception):
-    """A seat was left for good: what is done there may take too long for a transaction."""
+    """The table has a resigned seat: settling it may take too long for a transaction."""
 
 
 class Tables(MatchReader):
-    """Where the matches are played."""
+    """Loads matches, applies acts and saves the result."""
 
     def __init__(
         self, store: MatchStore, catalogue: Mapping[str, Game], now: Callable[[], float]
     ) -> None:
         super().__init__(store, catalogue, now)
-        self.shards = 1  # into which Discord divides the bot's servers
-        self.woken = Bell()  # there is something to announce
-        self.struck = Bell()  # something is due sooner than thought, or left to a computer
+        self.shards = 1  # the number of shards into which Discord divides the bot's servers
+        self.woken = Bell()  # rings when there is something to announce
+        self.struck = Bell()  # rings when something is due sooner, or left to a computer
         self.preferences = PreferenceCache(store, now)
         self._queues: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         store.subscribe(self._hear)
 
     def _hear(self, word: Word | None, ours: bool) -> None:
-        """Something was committed, here or in another process; or nobody knows what."""
+        """React to a commit in this or another process. Without a word, anything may have
+        changed."""
         match word:
             case None:
                 self.preferences.forget_all()
@@ -66,7 +67,7 @@ class Tables(MatchReader):
                 self.woken.set(ours=ours)
             case "clock", _:
                 self.struck.set(ours=ours)
-            case "rivals", _ if not ours:  # here they follow the act at once
+            case "rivals", _ if not ours:  # here the computers follow the act at once
                 self.struck.set(ours=ours)
 
     async def act(self, act: DeskAct) -> ActOutcome:
@@ -85,12 +86,12 @@ class Tables(MatchReader):
                 raise await self._quarantine(act.match, fault) from fault
 
     async def act_together(self, acts: Collection[DeskAct]) -> set[int]:
-        """Carry out acts on several matches, in one transaction: it costs little more than for one.
-        On which matches it worked; each of the others has a reason, which `act` finds."""
+        """Carry out acts on several matches in one transaction, which costs little more than one.
+        Return the matches where it worked; for the others, `act` raises the reason."""
         ready = {act.match: await act.prepare(self) for act in acts}
         changes = []
         async with AsyncExitStack() as queues:
-            # Everybody in this order: then no two wait for each other.
+            # Always lock in this order, so that no two calls wait for each other.
             for number in sorted(act.queue for act in acts):
                 await queues.enter_async_context(self._queues.setdefault(number, asyncio.Lock()))
             try:
@@ -105,7 +106,7 @@ class Tables(MatchReader):
                             _do_at_once(change, act)
                             write_act(repository, change, act.interaction)
                             changes.append(change)
-                        await asyncio.sleep(0)  # the other tables play on
+                        await asyncio.sleep(0)  # let other tables play meanwhile
                     if changes:
                         await repository.write()
             except WriteConflict:
@@ -115,8 +116,7 @@ class Tables(MatchReader):
         return {change.row.id for change in changes}
 
     async def revive(self, number: int) -> bool:
-        """Let a match go on that could not be read, if it can be now and its channel has no other
-        table."""
+        """Resume a damaged match, if it can be read again and its channel has no other table."""
         async with self.store.writing() as repository:
             row = await repository.match(number)
             if row is None or row.status != "damaged" or row.game not in self.catalogue:
@@ -138,9 +138,8 @@ class Tables(MatchReader):
         return True
 
     async def _at_hand(self, act: DeskAct) -> ActOutcome | None:
-        """An act on what is in memory, in one trip to the database, where it is seen whether that
-        was so still. None where it was not, or where something stands against the act: that is
-        found in what is so now."""
+        """Act on the cached state, in one trip to the database. The write fails if the state was
+        out of date. None if so, or if the act was refused: it is then judged on fresh data."""
         row = self.rows.copy(act.match)
         if row is None or row.status != "playing" or row.limits.measure is not None:
             return None
@@ -168,8 +167,8 @@ class Tables(MatchReader):
         return outcome
 
     async def _at_length(self, act: DeskAct) -> ActOutcome:
-        """An act that takes long is done on a copy, in a thread and before the transaction:
-        meanwhile the other tables play on. It counts only if the match is still as it was."""
+        """Carry out a slow act on a copy, in a thread and before the transaction. Other tables play
+        on meanwhile. It only counts if the match has not changed since."""
         async with self.store.reading() as repository:
             change = await self._begin(repository, act)
         if isinstance(change, ActOutcome):
@@ -186,8 +185,8 @@ class Tables(MatchReader):
         return outcome
 
     async def _begin(self, repository: Repository, act: DeskAct) -> TableChange | ActOutcome:
-        """A change of the table as it is now, or what came of the act if its interaction has acted
-        already."""
+        """Begin a change on the current table, or return the earlier outcome if the interaction has
+        acted already."""
         row = await act.load(repository)
         if row is None:
             raise NoMatch
@@ -211,7 +210,7 @@ class Tables(MatchReader):
         )
 
     async def _read_answer(self, repository: Repository, kept: bytes) -> ActOutcome:
-        """What somebody was answered when they acted."""
+        """The outcome that an earlier delivery of the interaction got."""
         outcome = msgspec.json.decode(kept, type=ActOutcome)
         row = await repository.match(outcome.match)
         acts = await repository.next_acts(outcome.match, outcome.revision - 1, 1)
@@ -229,8 +228,8 @@ class Tables(MatchReader):
         *,
         history: bool = False,
     ) -> Match | None:
-        """The match, for this act alone; of a `state` that was read already, or with its whole
-        journal."""
+        """The match, for this act alone. Unpack `state` if it was read already; with `history` load
+        the whole journal."""
         if row.status == "damaged":
             raise Quarantined(row.id)
         if row.status not in ("playing", "paused"):
@@ -246,15 +245,14 @@ class Tables(MatchReader):
     async def _finish(
         self, repository: Repository, change: TableChange, interaction: int | None
     ) -> ActOutcome:
-        """Write down what came of an act. If it fails, the match in memory goes the way of the row:
-        nobody sees what was half done, and the next to look reads it anew."""
+        """Save the result of an act. If that fails, the match has already left the cache, so nobody
+        sees a half-done act and the next reader loads it anew."""
         outcome = write_act(repository, change, interaction)
         await repository.write()
         return outcome
 
     def _share(self, change: TableChange, match: Match | None) -> None:
-        """Everybody may see it now; the match is kept at hand, unless it carries its whole
-        journal."""
+        """Publish the new state in the caches. A match with its whole journal is not cached."""
         count("moves", change.row.game, len(change.entries))
         self.rows.keep(change.row)
         if match is not None:
@@ -262,7 +260,7 @@ class Tables(MatchReader):
 
 
 def _do_at_once(change: TableChange, act: DeskAct) -> None:
-    """`_Lengthy` where it may take long."""
+    """Apply the act within the transaction, or raise `_Lengthy` if it may take long."""
     act.apply(change)
     if any(place.gone for place in change.row.seats):
         raise _Lengthy
@@ -270,7 +268,7 @@ def _do_at_once(change: TableChange, act: DeskAct) -> None:
 
 
 async def _again(attempt: Callable[[], Awaitable[T]]) -> T:
-    """Try anew while other processes are faster."""
+    """Retry while other processes write first."""
     for _ in range(TRIES - 1):
         try:
             return await attempt()

@@ -1,1 +1,1 @@
-"""What every other room of the desk needs: errors, events, results, caches, queues and leases."""
+"""Shared parts of the desk: errors, events, results, caches, queues and leases."""

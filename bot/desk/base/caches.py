@@ -1,5 +1,4 @@
-"""What is held in memory: matches, rows, what people prefer; and how a match is packed for the
-store."""
+"""In-memory caches of matches, rows and preferences, and how a match is packed for the store."""
 
 import zlib
 from collections import OrderedDict
@@ -14,22 +13,22 @@ from bot.store import ACTIVE, MatchRow, MatchStore
 from rules.kernel import Game, Match
 from rules.kernel.match.journal import Entry, entry_decoder
 
-# Matches: those in play at one time, of which each is some ten kilobytes of JSON as objects.
+# Matches in play at one time. Each takes some ten kilobytes of JSON, as objects.
 HELD = 256
 PEOPLE = 4096
-# Seconds for which something is held of which no word comes when another process changes it.
+# Seconds that an entry stays valid while no word comes from other processes.
 FRESH = 5.0
 
-# Compressed, because it pays: 13 kB of Vertium become 1.9 kB in 35 µs (level 6: 1.5 kB in 54 µs)
-# and are read back in 20 µs, and a durable move takes 0.43 ms instead of 0.60 ms, because fewer
-# pages are written. The checksum that zlib adds finds damage that would still read as JSON. What it
-# looks back on is a state: with tables of no more than that it takes half as long as with its own,
-# a quarter of a megabyte made anew each time.
+# Compression pays: 13 kB of Vertium become 1.9 kB in 35 µs (level 6: 1.5 kB in 54 µs) and
+# decompress in 20 µs. A durable move takes 0.43 ms instead of 0.60 ms, because fewer pages are
+# written. The checksum that zlib adds finds damage that would still parse as JSON. A small window
+# and small tables suffice for one state. They take half the time of the defaults, which allocate a
+# quarter of a megabyte each time.
 LEVEL, WINDOW, TABLES = 1, 14, 6
 
 
 class Unreadable(Exception):
-    """What is stored of a match makes no sense."""
+    """The stored data of a match can't be decoded."""
 
 
 def pack(match: Match) -> bytes:
@@ -40,7 +39,7 @@ def pack(match: Match) -> bytes:
 def unpack(
     game: Game, state: bytes | None, version: int, journal: list[Entry] | None = None
 ) -> Match:
-    """The stored match, or `Unreadable`."""
+    """Decode a stored match, or raise `Unreadable`."""
     try:
         match = Match.load(game, zlib.decompress(state or b""), journal)
     except (zlib.error, msgspec.MsgspecError, ValueError) as fault:
@@ -51,7 +50,7 @@ def unpack(
 
 
 def read_journal(game: Game, entries: list[bytes]) -> list[Entry]:
-    """The stored journal, or `Unreadable`."""
+    """Decode a stored journal, or raise `Unreadable`."""
     try:
         return [entry_decoder(game).decode(entry) for entry in entries]
     except (msgspec.MsgspecError, ValueError) as fault:
@@ -59,7 +58,7 @@ def read_journal(game: Game, entries: list[bytes]) -> list[Entry]:
 
 
 class Snapshot:
-    """A match that somebody looks at: for as long as they do, it stays as it is."""
+    """A match that does not change while somebody reads it."""
 
     __slots__ = ("__weakref__", "match")
 
@@ -68,15 +67,16 @@ class Snapshot:
 
 
 class MatchCache:
-    """The matches used last. The version in the match's row decides whether one is still true.
+    """The most recently used matches. The version in the match's row shows whether one is current.
 
-    Whoever acts on a match takes it out until the act is committed: nobody sees what may yet be
-    undone. Who looks at it meanwhile keeps a copy, which is made only then: looks are many, and
-    most are over before anybody acts."""
+    An act takes its match out of the cache until it commits, so nobody sees a state that may be
+    rolled back. Copy-on-write: a reader gets a copy only if someone acts while it is still reading.
+    There are many reads, and most end before anybody acts.
+    """
 
     def __init__(self, held: int = HELD) -> None:
         self._matches: OrderedDict[int, Match] = OrderedDict()
-        # By the match's identity.
+        # By the match's `id()`.
         self._lent: WeakValueDictionary[int, Snapshot] = WeakValueDictionary()
         self._held = held
 
@@ -88,7 +88,7 @@ class MatchCache:
         return found
 
     def snapshot(self, match: Match) -> Snapshot:
-        """A match that `look` has given, to be looked at for longer."""
+        """A stable version of a match that `look` has returned, for a longer read."""
         lent = self._lent.get(id(match))
         if lent is None:
             lent = self._lent[id(match)] = Snapshot(match)
@@ -100,7 +100,7 @@ class MatchCache:
             return None
         lent = self._lent.pop(id(found), None)
         if lent is not None:
-            # A fork would not know what can be taken back.
+            # A fork would not know which moves can be taken back.
             lent.match = Match.load(found.game, found.dump())
         return found
 
@@ -114,8 +114,8 @@ class MatchCache:
 
 
 class RowCache:
-    """The rows that were read or written last. Another process may have acted since: whoever looks
-    says how old a row may be."""
+    """The most recently used rows. Another process may have acted since, so readers say how old a
+    row may be."""
 
     def __init__(self, now: Callable[[], float], held: int = HELD) -> None:
         self._rows: OrderedDict[int, tuple[MatchRow, float]] = OrderedDict()
@@ -126,13 +126,13 @@ class RowCache:
         return number in self._rows
 
     def look(self, number: int, age: float) -> MatchRow | None:
-        """The row, if it was so less than `age` seconds ago."""
+        """The row, if it was cached less than `age` seconds ago."""
         row, since = self._rows.get(number, (None, 0.0))
         return row if self._is_younger(since, age) else None
 
     def copy(self, number: int) -> MatchRow | None:
-        """The row as it was last known, to act on: whether it is so still, the act finds out. What
-        was posted since it may not know."""
+        """A copy of the last known row to act on. The act finds out whether it is current. It may
+        lack the newest posts."""
         row, _ = self._rows.get(number, (None, 0.0))
         if row is None:
             return None
@@ -140,14 +140,14 @@ class RowCache:
         return replace(row, options={**row.options}, seats=seats, outcome=None, draft=None)
 
     def find_active(self, channel: int, age: float) -> int | None:
-        """The match under way in a channel, if it was so less than `age` seconds ago."""
+        """The active match in a channel, if it was cached less than `age` seconds ago."""
         for row, since in reversed(self._rows.values()):
             if row.channel == channel and row.status in ACTIVE and self._is_younger(since, age):
                 return row.id
         return None
 
     def keep(self, row: MatchRow) -> None:
-        """This is so now, unless something newer is known."""
+        """Cache a row, unless a newer revision is cached."""
         known, _ = self._rows.get(row.id, (row, 0.0))
         if known.revision > row.revision:
             return
@@ -161,8 +161,8 @@ class RowCache:
 
 
 class PreferenceCache:
-    """What people prefer. A word comes when it is changed, by whatever process; while none can come
-    it is soon old."""
+    """The preferences of people. Any process that changes one sends a word; while no words arrive,
+    entries expire soon."""
 
     def __init__(self, store: MatchStore, now: Callable[[], float]) -> None:
         self._store = store
@@ -171,14 +171,14 @@ class PreferenceCache:
         self._words = 0
 
     async def of(self, person: int) -> Mapping[str, Any]:
-        """By name, as it was last committed as far as this process can know."""
+        """A person's preferences by name, as last committed as far as this process knows."""
         known, since = self._known.get(person, (None, 0.0))
         if known is not None and (self._store.hears or 0 <= self._now() - since < FRESH):
             return known
         before = self._words
         async with self._store.reading() as repository:
             known = await repository.people.settings(person)
-        if self._words == before:  # else it may have been changed while it was read
+        if self._words == before:  # otherwise it may have changed during the read
             self._known[person] = known, self._now()
             self._known.move_to_end(person)
             if len(self._known) > PEOPLE:
@@ -186,11 +186,11 @@ class PreferenceCache:
         return known
 
     def forget(self, person: int) -> None:
-        """It has been changed."""
+        """Drop a person's entry, because it has changed."""
         self._words += 1
         self._known.pop(person, None)
 
     def forget_all(self) -> None:
-        """Any of it may have been changed."""
+        """Drop all entries: any may have changed."""
         self._words += 1
         self._known.clear()

@@ -1,8 +1,8 @@
-"""What the desk refuses, each with the sentence that the person reads. Sentences name seats as
+"""The desk's refusals, each with the sentence that the person reads. Sentences name seats as
 `{seat:2}`.
 
-What the rules refuse comes as the kernel's `Illegal` and `Stale`, what the database fails at as a
-`StoreError`: all of them are a `Refusal`.
+The rules refuse with the kernel's `Illegal` and `Stale`, and the database fails with a
+`StoreError`. All of them are a `Refusal`.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from rules.kernel import Refusal, Text, listed
 
 
 class Refused(Refusal):
-    """The desk does not do it."""
+    """The desk refuses the act."""
 
     sentence = Text("That is not possible here.")
 
 
 class NoMatch(Refused):
-    """There is no table in this channel; `elsewhere` are those where whoever asks sits at one."""
+    """This channel has no table. `elsewhere` lists channels of tables where the person sits."""
 
     def __init__(self, elsewhere: Sequence[int] = ()) -> None:
         told = Text("There is no table here. Open one with /game new.")
@@ -42,7 +42,7 @@ class UnknownGame(Refused):
 
 
 class ChannelTaken(Refused):
-    """`match` is the one that is under way here."""
+    """`match` is the active match in this channel."""
 
     sentence = Text("This channel has a table already. Open yours in a thread of its own.")
 
@@ -52,7 +52,7 @@ class ChannelTaken(Refused):
 
 
 class Quarantined(Refused):
-    """What is stored of a match cannot be read. It is kept as it lies; the other matches play
+    """The stored data of a match can't be read. It is left as it is, and the other matches play
     on."""
 
     def __init__(self, match: int) -> None:
@@ -65,7 +65,7 @@ class Quarantined(Refused):
 
 
 class TooMuch(Refused):
-    """One person asks for more than a fair share; the sentence says of what, and what to do."""
+    """A person asks for more than a fair share. The sentence names the limit and what to do."""
 
 
 class NotSeated(Refused):
@@ -73,7 +73,8 @@ class NotSeated(Refused):
 
 
 class NoLongerSeated(NotSeated):
-    """They have resigned; `lost` in an earlier release, which took the seat out of the match."""
+    """The person has resigned. `lost` is for an earlier release, which took the seat out of the
+    match."""
 
     def __init__(self, *, lost: bool = False) -> None:
         back = Text(
@@ -115,7 +116,7 @@ class MatchPaused(Refused):
 
 
 class Shut(Refused):
-    """The table rests for as long as nobody can be told there what happens."""
+    """The table rests while nothing can be posted in its channel."""
 
     def __init__(self, why: Silence) -> None:
         rests = (
@@ -149,8 +150,8 @@ class RecordGone(Refused):
 
 
 class NeedsConsent(Refused):
-    """Where whoever asks plays `alone` there is nobody to be asked. A move `cut_off` is no longer
-    known as such."""
+    """A person who plays `alone` has nobody to ask. A move that is `cut_off` is no longer in the
+    undo log."""
 
     def __init__(self, *, alone: bool, cut_off: bool = False) -> None:
         beyond = Text(
@@ -190,7 +191,7 @@ class NotAsked(Refused):
 
 
 class AsItIs(Refused):
-    """It is so already, and nothing is done."""
+    """The table is in that state already, so nothing is done."""
 
 
 class NoOffer(Refused):

@@ -1,4 +1,4 @@
-"""What happens at a table beside its game, as the desk tells it. Their tags are no game's."""
+"""The desk's own events at a table. Their tags differ from those of every game."""
 
 from typing import dataclass_transform
 
@@ -13,11 +13,11 @@ def _tag(name: str) -> str:
 
 @dataclass_transform(frozen_default=True)
 class TableEvent(msgspec.Struct, frozen=True, tag=_tag):
-    """Something that the desk tells."""
+    """An event that the desk announces."""
 
 
 class SeatEvent(TableEvent):
-    """Something about one seat."""
+    """An event about one seat."""
 
     seat: int
 
@@ -27,34 +27,34 @@ class MatchBegan(TableEvent):
 
 
 class Closed(TableEvent):
-    """The table, before the match began."""
+    """The table was closed before the match began."""
 
 
 class CalledOff(TableEvent):
-    """The match, by its host."""
+    """The match was called off by its host."""
 
 
 class NobodyLeft(TableEvent):
-    """All have left, and the match ends."""
+    """All players have left, so the match ends."""
 
 
 class MovesTakenBack(SeatEvent):
     moves: int
-    verbs: tuple[str, ...] = ()  # what they were, where all may know
+    verbs: tuple[str, ...] = ()  # the moves, if everybody may know them
 
 
 class MovesNamed(SeatEvent):
-    """What the moves were that the seat took back, for its player alone."""
+    """The moves that the seat took back, for its player alone."""
 
     verbs: tuple[str, ...]
 
 
 class ConsentAsked(SeatEvent):
-    """May the table go back to before the seat's last turn?"""
+    """The seat asks to go back to before its last turn."""
 
 
 class ConsentDropped(SeatEvent):
-    """The seat does not ask any more."""
+    """The seat withdraws its request."""
 
 
 class ConsentRefused(SeatEvent):
@@ -62,7 +62,8 @@ class ConsentRefused(SeatEvent):
 
 
 class WentBack(SeatEvent):
-    """All agreed. How far it went is not told: that would count moves that are still hidden."""
+    """All agreed to go back. The event hides how far: that would count moves that are still
+    hidden."""
 
 
 class PlayerLeft(SeatEvent):
@@ -94,15 +95,15 @@ class TimeUp(SeatEvent):
 
 
 class TimeNoted(SeatEvent):
-    """Time is up, and the table goes on waiting."""
+    """The seat's time is up, and the table goes on waiting."""
 
 
 class ComputerTookOver(SeatEvent):
-    """Time is up, and the computer plays until the player is back."""
+    """The seat's time is up, and the computer plays until the player is back."""
 
 
 class VoteOpened(SeatEvent):
-    """Is somebody else to have the seat?"""
+    """The other players vote on whether somebody else may have the seat."""
 
 
 class VoteFailed(SeatEvent):
@@ -110,37 +111,37 @@ class VoteFailed(SeatEvent):
 
 
 class SeatOpened(SeatEvent):
-    """Anybody may take it over."""
+    """Anybody may take over the seat."""
 
 
 class SeatVacated(SeatEvent):
-    """Its player has resigned, and it stays in the match: anybody may take it."""
+    """The seat's player has resigned. It stays in the match, and anybody may take it."""
 
 
 class SeatKept(SeatEvent):
-    """Its player is there: nobody may take it over."""
+    """The seat's player is there, so nobody may take it over."""
 
 
 class HostPassed(SeatEvent):
-    """The table has another host."""
+    """The seat's player is the new host."""
 
 
 class Revived(TableEvent):
-    """What is stored of the match could not be read, and can be now."""
+    """The match could not be read for a while, and can be again."""
 
 
-class TableMoved(TableEvent, tag="desk-moved"):  # as it was called when it was first stored
+class TableMoved(TableEvent, tag="desk-moved"):  # the tag under which it was first stored
     """The table goes on in another channel."""
 
-    origin: int = 0  # the channel from which it came, where it had one
+    origin: int = 0  # the channel that it left, if any
 
 
 class HeldUp(TableEvent):
-    """Whoever manages the channel paused the table."""
+    """A manager of the channel paused the table."""
 
 
 class LetGo(TableEvent):
-    """And resumed it."""
+    """A manager of the channel resumed the table."""
 
 
 class WentAway(SeatEvent):

@@ -1,5 +1,5 @@
-"""A fair share for each person: of what is done often so much at a time, and of what takes long one
-thing at a time, in a queue that says when it is full."""
+"""Fair shares for each person: a rate limit for frequent requests, and a bounded queue for slow
+work."""
 
 import asyncio
 from collections import OrderedDict
@@ -11,8 +11,7 @@ from rules.kernel import Text
 
 
 class RateLimit:
-    """A bucket of so many for each person, or for each person in a channel, filled again at so many
-    a second."""
+    """A token bucket for each person, or each person in a channel."""
 
     def __init__(self, most: int, each_second: float, now: Callable[[], float]) -> None:
         self._most = most
@@ -22,14 +21,14 @@ class RateLimit:
         self._full: OrderedDict[Hashable, float] = OrderedDict()
 
     def take(self, person: Hashable) -> bool:
-        """Take one, if there is one left."""
+        """Take a token, if there is one left."""
         now = self._now()
         while self._full and next(iter(self._full.values())) <= now:
-            self._full.popitem(last=False)  # a full bucket is as good as none
+            self._full.popitem(last=False)  # a full bucket needs no entry
         full = max(self._full.get(person, now), now) + self._pause
         if (
             full - now > self._most * self._pause + self._pause / 2
-        ):  # the half is for what rounding takes
+        ):  # half a step of tolerance for rounding
             return False
         self._full[person] = full
         self._full.move_to_end(person)
@@ -37,7 +36,8 @@ class RateLimit:
 
 
 class FairQueue:
-    """Work of one kind: so much of it is done at a time, and so many people are served or wait."""
+    """Slow work of one kind. It limits the tasks that run at once, and the people who are served or
+    wait."""
 
     def __init__(self, at_once: int, most: int) -> None:
         self._free = asyncio.Semaphore(at_once)  # first come, first served
@@ -46,8 +46,8 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, person: int) -> AsyncIterator[None]:
-        """The person's turn, once it has come; `TooMuch` at once where they have one already, or
-        too many wait."""
+        """Wait for the person's turn. `TooMuch` at once if they have one already, or if too many
+        wait."""
         if person in self._people:
             raise TooMuch(
                 Text(

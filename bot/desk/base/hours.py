@@ -1,7 +1,6 @@
-"""Hours of the day where somebody lives: when they want to be left alone, and when that ends,
-across clock changes.
+"""Quiet hours in a person's own time zone, and when they end, across clock changes.
 
-What cannot be read is not repeated: it is what somebody typed, and may be anything.
+Error messages don't repeat unreadable input: a person typed it, and it may be anything.
 """
 
 import re
@@ -20,15 +19,14 @@ YEAR = 366 * 86400.0  # seconds
 
 
 class Hours(msgspec.Struct, frozen=True):
-    """From when to when somebody is left alone, in minutes of the day; over midnight where the end
-    comes first."""
+    """Quiet hours, in minutes of the day. They pass midnight if the end comes first."""
 
     zone: str
     start: int
     end: int
 
     def quiet_until(self, now: float) -> float | None:
-        """When they may be disturbed again; None if that is so now."""
+        """When the quiet hours end; None outside of them."""
         local = datetime.fromtimestamp(now, ZoneInfo(self.zone))
         minute = local.hour * 60 + local.minute
         quiet = (
@@ -40,8 +38,8 @@ class Hours(msgspec.Struct, frozen=True):
 
 
 def next_moment(zone: str, minute: int, now: float) -> float:
-    """When the clocks there next show this minute of the day. One that is left out in spring comes
-    with the hour after it, one that comes twice in autumn counts when it comes first."""
+    """When local clocks next show this minute of the day. In spring, a skipped minute comes with
+    the hour after it. In autumn, a repeated one counts the first time."""
     local = datetime.fromtimestamp(now, ZoneInfo(zone))
     for days in range(3):
         moment = local.replace(
@@ -55,12 +53,12 @@ def next_moment(zone: str, minute: int, now: float) -> float:
 
 @cache
 def list_zones() -> tuple[str, ...]:
-    """Every zone there is, by the name of one of its cities."""
+    """All time zones, by the name of one of their cities."""
     return tuple(sorted(name for name in available_timezones() if "/" in name or name == "UTC"))
 
 
 def find_zone(typed: str) -> str:
-    """A zone by its name, however it is written."""
+    """Find a zone by its name or city, in any case."""
     wanted = typed.strip().casefold().replace(" ", "_")
     for name in list_zones():
         if wanted in (name.casefold(), name.rpartition("/")[2].casefold()):
@@ -82,7 +80,7 @@ def read_clock(typed: str) -> int:
 
 
 def suggest_days(zone: str, now: float) -> list[tuple[Text, str]]:
-    """Days that somebody may mean who will be away until then, each with how it is written."""
+    """Suggested days of return, each with its date as text."""
     local = datetime.fromtimestamp(now, ZoneInfo(zone))
     ahead = [
         (1, Text("Tomorrow")),
@@ -96,8 +94,7 @@ def suggest_days(zone: str, now: float) -> list[tuple[Text, str]]:
 
 
 def read_day(typed: str, zone: str, now: float) -> float:
-    """A moment to come, from what Discord writes for a time, or from a date with or without a time
-    of day."""
+    """Parse a future moment: a Discord timestamp, or a date with or without a time of day."""
     if stamp := _STAMP.fullmatch(typed.strip()):
         moment = float(stamp[1])
     else:

@@ -1,5 +1,4 @@
-"""Leases by name, among processes that share a database: only one of them at a time does what a
-lease is for."""
+"""Named leases among processes that share a database: only one of them at a time may hold each."""
 
 import asyncio
 import logging
@@ -10,27 +9,28 @@ from bot.store import MatchStore, StoreError
 
 log = logging.getLogger(__name__)
 
-LOOK = 0.5  # seconds between two looks whether a lease is free
-# Seconds that a process has what it is at; renewed while it lives, so that no heir waits longer.
+LOOK = 0.5  # seconds between two checks whether a lease is free
+# Seconds until a lease expires. Its process renews it while it lives, so a successor waits no
+# longer than that.
 LEASE = 10.0
 
 
 class Lease:
-    """Something that a process does alone, if it has the lease."""
+    """A lease, which this process holds if `mine`."""
 
     def __init__(self, *, mine: bool) -> None:
         self.mine = mine
-        self.leaves = ""  # the word that it leaves for whoever asks next
+        self.leaves = ""  # a note for the next holder
 
 
 class Leases:
-    """One that is not given back ends by itself: its process may have died."""
+    """Takes, renews and returns leases. A lease expires by itself, in case its process has died."""
 
     def __init__(self, store: MatchStore, now: Callable[[], float]) -> None:
         self._store = store
         self._now = now
         self._held: set[str] = set()
-        self._writing = asyncio.Lock()  # nothing is renewed that is being given back
+        self._writing = asyncio.Lock()  # so that no lease is renewed while it is returned
         self._renewing: asyncio.Task[None] | None = None
 
     @property
@@ -39,8 +39,8 @@ class Leases:
         return self._store.alone
 
     async def take(self, name: str, seconds: float) -> None:
-        """Wait until the lease is free, or until the database is there again, and take it for so
-        long."""
+        """Wait until the lease is free and the database answers. Then take it for that many
+        seconds."""
         while True:
             with suppress(StoreError):
                 if await self._lease(name, seconds):
@@ -49,7 +49,7 @@ class Leases:
 
     @asynccontextmanager
     async def hold(self, name: str) -> AsyncIterator[Lease]:
-        """The lease for as long as this lasts, if nobody has it."""
+        """Hold the lease while the block runs, if nobody has it."""
         lease = Lease(
             mine=name not in self._held and (self.alone or await self._lease(name, LEASE))
         )
@@ -68,7 +68,7 @@ class Leases:
 
     @asynccontextmanager
     async def wait(self, name: str) -> AsyncIterator[Lease]:
-        """The same, once nobody else has it."""
+        """Wait until nobody else has the lease, then hold it while the block runs."""
         while True:
             async with self.hold(name) as lease:
                 if lease.mine:
@@ -77,12 +77,12 @@ class Leases:
             await asyncio.sleep(LOOK)
 
     async def read(self, name: str) -> str:
-        """The word that was left last."""
+        """The note of the last holder."""
         async with self._store.reading() as repository:
             return await repository.notes.read(name)
 
     async def renew(self) -> None:
-        """Go on with what this process does."""
+        """Renew all leases of this process."""
         async with self._writing:
             if self._held:
                 async with self._store.writing() as repository:
@@ -102,7 +102,7 @@ class Leases:
             return await repository.notes.lease(name, now, now + seconds)
 
     async def _give_back(self, name: str, word: str) -> None:
-        with suppress(StoreError):  # then it runs out
+        with suppress(StoreError):  # otherwise the lease expires
             if word:
                 async with self._store.writing() as repository:
                     await repository.notes.write(name, word)

@@ -1,5 +1,5 @@
-"""The one way to look at a match. Looking waits for nobody and sees what was committed last, or a
-moment ago."""
+"""The one way to look at a match. A read never waits for an act, and sees the last commit or one
+from a moment ago."""
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping
@@ -13,14 +13,13 @@ from rules.kernel import Game, Match
 log = logging.getLogger(__name__)
 
 Beside: TypeAlias = Callable[[Repository, MatchRow], Awaitable[None]]
-"""Reads what else is wanted of a match, as it was when its row was read."""
+"""Reads more data of a match in the transaction that reads its row."""
 
-TRIES = 5  # when other processes were faster
+TRIES = 5  # attempts, as other processes may write first
 
 
 class MatchReader:
-    """From where the matches are looked at: what is in memory where that is so still, else what is
-    stored."""
+    """Reads matches: from the caches if they are current, otherwise from the store."""
 
     def __init__(
         self, store: MatchStore, catalogue: Mapping[str, Game], now: Callable[[], float]
@@ -39,8 +38,8 @@ class MatchReader:
         person: int | None = None,
         beside: Beside | None = None,
     ) -> MatchRow:
-        """A match's row as it was last committed, with a person's draft; one from memory will do if
-        it was so less than `age` seconds ago, and nothing is read `beside` it."""
+        """A match's row as last committed, with a person's draft. A cached row will do if it is
+        less than `age` seconds old and nothing has to be read `beside` it."""
         row = self.rows.look(number, age) if beside is None else None
         if row is None:
             async with self.store.reading() as repository:
@@ -62,8 +61,8 @@ class MatchReader:
         person: int | None = None,
         beside: Beside | None = None,
     ) -> tuple[MatchRow, Match | None]:
-        """A match as it was last committed, or less than `age` seconds ago; None before it began.
-        It may go on at the next await: use it at once, or have it lent."""
+        """A match as last committed, or less than `age` seconds ago; None before it began. It may
+        change at the next await, so use it at once or take a snapshot."""
         for _ in range(TRIES):
             row = await self.row(number, age, draft, person, beside)
             if row.status in ("lobby", "cancelled"):
@@ -75,7 +74,7 @@ class MatchReader:
                 async with self.store.reading() as repository:
                     match = unpack(self.game(row.game), await repository.state(row), row.version)
             except WriteConflict:
-                age = 0.0  # what is in memory is too old
+                age = 0.0  # the cached row is too old
                 continue
             except Unreadable as fault:
                 raise await self._quarantine(number, fault) from fault
@@ -84,7 +83,7 @@ class MatchReader:
         raise WriteConflict
 
     def snapshot(self, match: Match) -> Snapshot:
-        """A match that was just looked at, to be kept as it is."""
+        """A stable version of a match that was just read."""
         return self._live.snapshot(match)
 
     def game(self, key: str) -> Game:
@@ -94,7 +93,7 @@ class MatchReader:
         return game
 
     async def _quarantine(self, number: int, fault: Unreadable) -> Quarantined:
-        """Report a match that cannot be read and take it out of play, as it lies."""
+        """Report a match that can't be read and take it out of play. Its data stays as it is."""
         log.error("match %d cannot be read and is out of play: %s", number, fault)
         async with self.store.writing() as repository:
             await repository.quarantine(number, self.now())

@@ -1,5 +1,5 @@
-"""What was told at a table: events, as they are kept beside the act, and their sentences, made when
-somebody reads."""
+"""The events that a table announced, as they are stored beside each act. Their sentences are made
+when somebody reads them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
@@ -23,14 +23,14 @@ from rules.kernel import Game, OfSeat, Seat, Text, Told, who, whom
 from rules.kernel.words.telling import FORCED, ORDERED
 
 _Known: TypeAlias = tuple[Told, Mapping[int, int]]
-"""What was told, and who sat then on seats that others have by now."""
+"""An event, and by seat the players at that time if others sit there now."""
 
-DESK = 1  # how urgent it is what happens at a table beside its game
+DESK = 1  # the urgency of the desk's own events
 
 
 class _Kept(msgspec.Struct):
-    """A `Told` as it lies beside an act; an older release kept no event where the desk had
-    something to say."""
+    """A `Told` as stored beside an act. An older release stored no event for the desk's own
+    sentences."""
 
     event: msgspec.Raw = msgspec.Raw(b"null")
     to: tuple[Seat, ...] | None = None
@@ -45,13 +45,13 @@ _read = msgspec.json.Decoder(list[_Kept]).decode
 
 
 def tell(game: Game, told: Iterable[Told], seat: int | None) -> tuple[str, ...]:
-    """The sentences on what the seat, or the public, heard of, as it happened."""
+    """The sentences that the seat, or the public, heard, in order."""
     return tuple(sentence.text for sentence in _word(game, [(one, {}) for one in told], seat))
 
 
 class Sentences(Sequence[str]):
-    """The same, worded when somebody reads it: not while others wait for the transaction, and never
-    for who does not."""
+    """The same, worded on first read. That keeps it out of the transaction, and saves it if nobody
+    reads."""
 
     def __init__(self, game: Game, told: Iterable[Told], seat: int | None) -> None:
         self._about = game, told, seat
@@ -76,9 +76,11 @@ class Sentences(Sequence[str]):
 def recount(
     game: Game, acts: Iterable[ActRow], seat: int | None, sitters: Sequence[FormerSitter] = ()
 ) -> tuple[Sentence, ...]:
-    """What the seat, or the public, is to know of these acts: what belongs together in one
-    sentence, though it was done in several acts; of what was taken back nothing. Whose seat others
-    have by now is called by name."""
+    """What the seat, or the public, should know of these acts.
+
+    Events that belong together share a sentence, even across acts. Moves that were taken back are
+    left out. Former players of a seat are called by name.
+    """
     stand = _drop_taken_back(game, acts)
     told = [
         (one, guessed | find_sitters(sitters, act.revision))
@@ -89,17 +91,17 @@ def recount(
 
 
 def find_sitters(sitters: Iterable[FormerSitter], revision: int) -> dict[int, int]:
-    """Who sat, as an act of this revision was done, on seats that others have by now."""
+    """By seat: who sat there at an act of this revision, if somebody else does now."""
     then: dict[int, int] = {}
-    for each in sitters:  # in order: of several who followed one another the first counts
+    for each in sitters:  # in order, so the first of several successors counts
         if each.revision > revision:
             then.setdefault(each.seat, each.person)
     return then
 
 
 def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[dict[int, int]]:
-    """The same for each of these acts, as far as they show it: an older release did not note who
-    sat where."""
+    """The same for each of these acts, guessed from the acts themselves. An older release did not
+    note who sat where."""
     taken = [
         [one.event.seat for one in told if isinstance(one.event, SeatTakenOver)]
         for _, told in stand
@@ -107,7 +109,7 @@ def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[d
     if not any(taken):
         return [{} for _ in stand]
     seen: dict[int, int] = {}
-    before: list[dict[int, int]] = []  # by act, for each seat that is taken over in it, who had it
+    before: list[dict[int, int]] = []  # by act: the former player of each seat taken over in it
     for (act, _), seats in zip(stand, taken, strict=True):
         before.append({seat: seen.pop(seat) for seat in seats if seat in seen})
         seen |= read_doer(act)
@@ -122,9 +124,11 @@ def _guess_sitters(stand: Sequence[tuple[ActRow, Sequence[Told]]]) -> Sequence[d
 def _word(
     game: Game, told: Iterable[_Known], seat: int | None, *, counts: bool = False
 ) -> list[Sentence]:
-    """What the seat, or the public, heard of, in words. What the seat was told alone it need not
-    hear once more when it comes to light for everybody. With `counts` what the desk tells again and
-    again is told once, with how often."""
+    """What the seat, or the public, heard, in words.
+
+    A seat that was told something alone doesn't hear it again when it becomes public. With
+    `counts`, repeated events of the desk become one sentence with their number.
+    """
     known = [
         (one, by)
         for one, by in told
@@ -132,7 +136,7 @@ def _word(
     ]
     alone: list[str] = []
     sentences: list[Sentence | None] = []
-    # What the desk told: where it stands, and how often it was so.
+    # Events of the desk: the place of their sentence, and their count.
     again: dict[tuple[Any, ...], tuple[int, int]] = {}
     part, ended, turn, last = 0, False, 0, None
     for text, told_in_it in _tell_together(game, known):
@@ -164,7 +168,7 @@ def _word(
 
 
 def _count(text: str, times: int) -> str:
-    """A sentence that is told once though it was so several times."""
+    """Add to a sentence how often it happened."""
     match times:
         case 1:
             return text
@@ -176,12 +180,12 @@ def _count(text: str, times: int) -> str:
 
 
 def _recalls(seat: int | None, event: Any) -> bool:
-    """Whether an event tells a seat nothing but what it was told before, maybe in other acts."""
+    """Whether an event tells a seat only what it heard before, perhaps in earlier acts."""
     return isinstance(event, OfSeat) and event.recalls and event.seat == seat
 
 
 def _tell_together(game: Game, told: Sequence[_Known]) -> Iterable[tuple[str, Sequence[_Known]]]:
-    """A sentence, or a story, and all that it tells."""
+    """Sentences, each with all the events that it covers."""
     for ours, run in groupby(told, lambda one: isinstance(one[0].event, TableEvent)):
         some = list(run)
         heard = [one for one, _ in some]
@@ -196,15 +200,15 @@ def _tell_together(game: Game, told: Sequence[_Known]) -> Iterable[tuple[str, Se
 
 
 def _find_cause(one: Told) -> str:
-    """What is said beside a deed that its seat did not choose now."""
+    """The remark on a deed that its seat did not choose at that moment."""
     if one.forced:
         return FORCED
     return ORDERED if one.ordered == getattr(one.event, "seat", -1) else ""
 
 
 def _add_cause(text: str, told: Sequence[Told]) -> str:
-    """A sentence, or a story, on all of this: where it does not say so beside a deed, what standing
-    orders did is told at its end, and of a sentence on one thing also that nobody chose it."""
+    """Add to a sentence the standing orders behind it, and for a single event also that it was
+    forced. Skip it if the sentence says so already."""
     ordered = {one.ordered for one in told if one.ordered is not None}
     if len(told) == 1 and told[0].forced:
         return Text("{sentence} (There was no choice.)", sentence=text)
@@ -225,7 +229,7 @@ def _add_cause(text: str, told: Sequence[Told]) -> str:
 
 
 def read_told(game: Game, act: ActRow) -> list[Told]:
-    """What was kept of an act. What an older release wrote and this one cannot read is left out."""
+    """The stored events of an act. Skip those of an older release that this one can't read."""
     told = []
     for one in _read(act.said):
         try:
@@ -242,7 +246,7 @@ def _decoder(game: Game) -> "msgspec.json.Decoder[Any]":
 
 
 def list_public(game: Game, acts: Iterable[ActRow]) -> tuple[Any, ...]:
-    """The game's events of which everybody heard, but for what was taken back."""
+    """The game's public events, without those that were taken back."""
     told = (one for _, some in _drop_taken_back(game, acts) for one in some)
     return tuple(
         one.event for one in told if one.to is None and not isinstance(one.event, TableEvent)
@@ -250,9 +254,11 @@ def list_public(game: Game, acts: Iterable[ActRow]) -> tuple[Any, ...]:
 
 
 def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[tuple[ActRow, list[Told]]]:
-    """What was told in each of these acts, without what all agreed to take back, and without those
-    that somebody took back in a later one; where that act took back more than is among them, all
-    stays, and so does that it was taken back."""
+    """The events of each act, without moves that were taken back.
+
+    That covers a rewind by consent, and an undo in a later act. If an undo took back more than
+    these acts contain, everything stays, including the undo.
+    """
     stand: list[tuple[ActRow, list[Told]]] = []
     for act in acts:
         told = read_told(game, act)
@@ -274,7 +280,7 @@ def _drop_taken_back(game: Game, acts: Iterable[ActRow]) -> list[tuple[ActRow, l
 
 
 def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], seat: int, moves: int) -> list[int]:
-    """Which of these acts are a seat's last so many moves; none where they are not whole acts."""
+    """The acts that hold exactly a seat's last moves; none if they don't match whole acts."""
     found: list[int] = []
     for number in reversed(range(len(stand))):
         outcome = msgspec.json.decode(stand[number][0].outcome, type=ActOutcome)
@@ -285,17 +291,17 @@ def _find_moves(stand: Sequence[tuple[ActRow, list[Told]]], seat: int, moves: in
 
 
 def read_outcome(act: ActRow) -> ActOutcome:
-    """What came of an act."""
+    """The stored outcome of an act."""
     return msgspec.json.decode(act.outcome, type=ActOutcome)
 
 
 def count_moves(act: ActRow) -> int:
-    """How many moves somebody made in an act."""
+    """The number of moves that a player made in an act."""
     return read_outcome(act).played
 
 
 def read_doer(act: ActRow) -> dict[int, int]:
-    """Who acted, by the seat they had; nobody where the clock did."""
+    """The person who acted, by seat; empty if the clock did."""
     seat = read_outcome(act).seat
     return {} if seat is None or act.person is None else {seat: act.person}
 

@@ -1,4 +1,4 @@
-"""What the desk answers: plain data, nothing that lives."""
+"""The desk's answers: plain data that never changes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -10,15 +10,15 @@ from bot.store import ClockLimits, Errand, Hints, Kind, Rest, Silence, Status
 from rules.kernel import Move, OrderProposal, Tally, Value, Verdict
 from rules.kernel.match.journal import Published
 
-BLOW = 2  # how urgent `Words.urgency` has it what was done to somebody
+BLOW = 2  # the `Words.urgency` of a blow against somebody
 
 Way: TypeAlias = Literal["mention", "direct", "none"]
-"""How somebody is called: in the channel, by a message to them alone, or not at all."""
+"""How a person is called: by a mention in the channel, by a direct message, or not at all."""
 
 
 class ActOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of an act, for the person who acted. An interaction that arrives twice gets the
-    same one; it is kept without what was said, which follows from what was told."""
+    """The outcome of an act, for the person who acted. An interaction that arrives twice gets the
+    same one. It is stored without its sentences, which are made again from the events."""
 
     match: int
     revision: int
@@ -26,52 +26,55 @@ class ActOutcome(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None
     awaiting: tuple[int, ...]
     over: bool
-    played: int = 0  # how many of the moves: a batch ends at the first barrier
-    barrier: bool = False  # dice, a draw or a reveal came: it cannot simply be taken back
-    posts: bool = False  # the channel gets a new post of it
-    # The table waits for some of those for whom it waited before, and for nobody else.
+    played: int = 0  # number of moves made: a batch ends at the first barrier
+    barrier: bool = False  # dice, a draw or a reveal came: a simple undo can't reach behind it
+    posts: bool = False  # the act makes a new post in the channel
+    # The table waits for some of the seats from before, and for no other.
     fewer: bool = False
-    # The table waits for those for whom it waited before, and not for who has acted.
+    # The table waits for the same seats as before, not including the one that acted.
     still: bool = False
     followed: bool = False  # computers have played since
     said: Sequence[str] = ()
-    back_to: int | None = None  # the version of the match to which the table went back by consent
+    back_to: int | None = None  # the version to which the table went back by consent
 
 
 class Sentence(NamedTuple):
-    """Something that a post tells, and how urgent it is. What was done to somebody is told first,
-    and with it the rest of its `turn`, which is what one seat did in a row; but no earlier than the
-    `part` of the post that it belongs to, for the end of a round or a phase parts what is told."""
+    """A sentence of a post, and how urgent it is.
+
+    Blows against somebody come first, with the rest of their `turn`: the acts of one seat in a row.
+    No sentence leaves its `part` of the post: the end of a round or a phase divides the post into
+    parts.
+    """
 
     text: str
     urgency: int = 0
     part: int = 0
     turn: int = 0
-    by: Mapping[int, int] = MappingProxyType({})  # who sat then on seats where others sit now
+    by: Mapping[int, int] = MappingProxyType({})  # by seat: who sat there then, if it changed
 
     @property
     def hits(self) -> bool:
-        """Whether it was done to somebody."""
+        """Whether it is a blow against somebody."""
         return self.urgency >= BLOW
 
 
 class ConsentRequest(msgspec.Struct, omit_defaults=True):
-    """A player would like to go back to an earlier version; or where there is none, somebody else
-    is to have the seat. These seats have agreed, and these would rather not."""
+    """A player's request to go back to an earlier version; without a version, a vote to give the
+    seat to somebody else. It lists the seats that agreed, and those against."""
 
     seat: int
     to: int | None
     agreed: list[int]
     against: list[int] = []
-    mark: str = ""  # by which an answer knows what it answers
+    mark: str = ""  # identifies the request, so that an answer reaches the right one
 
     def open_to(self, seats: Iterable[int]) -> list[int]:
-        """Which of these seats have not said what they think."""
+        """The seats among these that have not answered."""
         return [seat for seat in seats if seat not in (self.seat, *self.agreed, *self.against)]
 
 
 class Verb(msgspec.Struct, frozen=True):
-    """One thing a seat may do, or is shown barred with the reason."""
+    """A move that a seat may make, or one shown as barred with the reason."""
 
     name: str
     move: type[Move]
@@ -81,18 +84,16 @@ class Verb(msgspec.Struct, frozen=True):
 
 
 class SeatMenu(msgspec.Struct, frozen=True):
-    """What a seat may do now."""
+    """The moves that a seat may make now."""
 
     seat: int
     awaiting: tuple[int, ...]
     verbs: tuple[Verb, ...]
     forced: Move | None
     undoable: int
-    undo: str = ""  # the stamp of the move that would be taken back
-    together: bool = False  # all who are awaited act at once
-    proposal: OrderProposal | None = (
-        None  # the standing order that would have answered what is asked
-    )
+    undo: str = ""  # the stamp of the move that undo would take back
+    together: bool = False  # whether all awaited seats act at once
+    proposal: OrderProposal | None = None  # a standing order that would have answered this question
 
 
 class SeatHolder(msgspec.Struct, frozen=True):
@@ -100,13 +101,13 @@ class SeatHolder(msgspec.Struct, frozen=True):
 
     seat: int
     person: int | None
-    level: str  # how hard the computer plays here, where the seat is kept for it
+    level: str  # the computer's level, if the seat is kept for it
     gone: bool
     offered: int | None
-    away: float | None = None  # until when its player is, if so
+    away: float | None = None  # if the player is away: until when
     standin: bool = False  # whether the computer plays until they are back
-    former: bool = False  # whether whoever sat here has been forgotten
-    lost: bool = False  # whether the seat has left the match for good, as its game has it
+    former: bool = False  # whether the former player has been forgotten
+    lost: bool = False  # whether the seat has left the match for good, by the game's rules
 
     @property
     def free(self) -> bool:
@@ -114,25 +115,25 @@ class SeatHolder(msgspec.Struct, frozen=True):
 
     @property
     def empty(self) -> bool:
-        """Whether nobody plays here any more, and somebody may."""
+        """Whether nobody plays here any more, and somebody could."""
         return (self.gone or self.free) and not self.lost
 
     @property
     def rival(self) -> bool:
-        """Whether the computer plays here, be it for somebody who is absent."""
+        """Whether the computer plays here, even as a stand-in for an absent player."""
         return bool(self.level) or self.standin
 
 
 class TablePlayers(msgspec.Struct, frozen=True):
-    """Who sits at a table, and what they play."""
+    """The players of a table, and their game."""
 
     game: str
     seats: tuple[SeatHolder, ...]
 
 
 class LikelyMove(msgspec.Struct, frozen=True):
-    """The verb with which whom the table waits for is likely to go on, and which tells by its stamp
-    whether it still means what it did."""
+    """The verb that the awaited seat will probably use next. Its stamp shows whether it still means
+    the same."""
 
     move: type[Move]
     stamp: str
@@ -155,109 +156,107 @@ class TableState(msgspec.Struct, frozen=True):
     seal: str
     ask: ConsentRequest | None
     over: bool
-    post: int | None  # where the newest post stands
-    language: str  # in which it is worded
+    post: int | None  # the newest post
+    language: str  # of its posts
     hints: Hints = "alone"
-    server: int = 0  # on which it is played; 0: on none, or it is not known
-    shut: Silence = ""  # why its channel cannot be told anything
+    server: int = 0  # where it is played; 0 on no server, or if unknown
+    shut: Silence = ""  # why nothing can be posted in its channel
     said: tuple[Sentence, ...] = ()  # what happened, as the newest post tells it
-    # By seat: until when the table waits; nothing while it stands still.
-    due: Mapping[int, float] = {}
-    rest: Rest = ""  # why its clock stands still while it is played
-    view: Any = None  # as the public sees it, or the player who looks; None before the match begins
+    due: Mapping[int, float] = {}  # by seat: the deadline; empty while the clock stands still
+    rest: Rest = ""  # why its clock stands still during play
+    view: Any = None  # what the public, or the viewing player, sees; None before the match begins
     awaiting: tuple[int, ...] = ()
-    invited: tuple[int, ...] = ()  # who may answer something meanwhile
+    invited: tuple[int, ...] = ()  # seats that may answer something meanwhile
     likely_move: LikelyMove | None = None
-    next: int | None = None  # the seat whose turn comes then, where its player wants to know
+    next: int | None = None  # the seat that comes next, if its player wants to know
     tally: Tally | None = None
     published: Published | None = None  # the post that published the seal
-    seed: str = ""  # told when the match is over
-    clicks: tuple[int, ...] = ()  # with it, in seat order, where no post has published the seal
+    seed: str = ""  # set once the match is over
+    clicks: tuple[int, ...] = ()  # with the seed, by seat, if no post has published the seal
 
     @property
     def watched(self) -> bool:
-        """Whether only computers play here, for whoever likes to watch."""
+        """Whether only computers play here, and people just watch."""
         return all(place.level for place in self.seats)
 
     def asks(self, seat: int) -> bool:
-        """Whether a seat has not answered yet what the table is asked."""
+        """Whether a seat still has to answer the open request."""
         return self.ask is not None and bool(self.ask.open_to([seat]))
 
     @property
     def moved(self) -> bool:
-        """Whether anybody has moved in the match: the first entry of its journal is how it
-        began."""
+        """Whether anybody has moved. The first journal entry is the start of the match."""
         return self.version > 1
 
 
 def is_offered(post: TableState, seat: int) -> bool:
-    """Whether a seat of a match under way is offered, to somebody or to anybody."""
+    """Whether a seat of an active match is offered, to a person or to anybody."""
     return post.status in ("playing", "paused") and post.seats[seat].offered is not None
 
 
 class Announcement(msgspec.Struct, frozen=True):
-    """All that a channel has to be told, as it was after one act."""
+    """Everything to announce in a channel, as of one act."""
 
     table: TableState
-    kind: Kind  # "post": a new one; "edit": the newest is no longer true
-    events: tuple[Any, ...]  # the public events of which the post tells, for the picture
+    kind: Kind  # "post": a new one; "edit": update the newest
+    events: tuple[Any, ...]  # the public events that the post tells, for the picture
     nonce: str
-    doubtful: bool  # it may have been told before: read the channel's recent posts first
-    older: tuple[int, ...] = ()  # posts that have buttons still, and should have none
-    ways: Mapping[int, Way] = {}  # by person: how whoever it is for would be called
-    fresh: tuple[int, ...] = ()  # whom of them it calls: the others have been
-    next: int | None = None  # who is told by a mention that they are next
+    doubtful: bool  # it may have been posted before: check the channel's recent posts first
+    older: tuple[int, ...] = ()  # older posts whose buttons have to go
+    ways: Mapping[int, Way] = {}  # by person it is for: how to call them
+    fresh: tuple[int, ...] = ()  # the people among them to call now
+    next: int | None = None  # a player to mention because they are next
 
 
 class SealPost(msgspec.Struct, frozen=True):
-    """The seal of a table's dice, which a post of its own publishes. Nobody edits that post:
-    Discord would show it."""
+    """The seal of a table's dice, published in its own post. That post is never edited: Discord
+    would show an edit."""
 
     match: int
     game: str
     channel: int
     seal: str
     language: str
-    doubtful: bool  # it may have been published before: read the channel's recent posts first
+    doubtful: bool  # it may have been published before: check the channel's recent posts first
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """Something that one person has to be told of a table, as it is now."""
+    """A message about a table for one person, up to date."""
 
     kind: Errand
-    person: int  # or the seat that anybody may take
+    person: int  # or a seat that anybody may take
     way: Way
-    table: TableState  # as the public sees it, with what was done since the person played last
-    events: tuple[Any, ...]  # the public events of that, for the picture
+    table: TableState  # as the public sees it, with events since the person's last move
+    events: tuple[Any, ...]  # the public events among them, for the picture
     nonce: str
-    doubtful: bool  # it may have been told before
-    post: int | None = None  # which offered the seat before
-    known: bool = False  # whether the player of the seat opened it themselves, and need not be told
-    seat: int | None = None  # that was the person's before
+    doubtful: bool  # it may have been sent before
+    post: int | None = None  # the post that offered the seat before
+    known: bool = False  # whether the seat's player opened it and needs no message
+    seat: int | None = None  # the person's former seat
 
 
 class TableGone(msgspec.Struct, frozen=True):
-    """A table is not in this channel any more."""
+    """A table has left this channel."""
 
     match: int
     channel: int
-    to: int = 0  # where it goes on, if it does
+    to: int = 0  # its new channel, if any
     game: str = ""
     language: str = "en"
 
 
 class Digest(msgspec.Struct, frozen=True):
-    """How all tables of a person stand."""
+    """A daily summary of a person's tables."""
 
     person: int
-    # Each as the public sees it, with what was done since they played last.
+    # Each as the public sees it, with events since the person's last move there.
     tables: tuple["tuple[SeatSummary, TableState]", ...]
     nonce: str
-    doubtful: bool  # it may have been told before
+    doubtful: bool  # it may have been sent before
 
 
 class SeatSummary(msgspec.Struct, frozen=True):
-    """A table at which a person sits or is offered a seat."""
+    """A table where a person sits or is offered a seat."""
 
     match: int
     game: str
@@ -266,13 +265,13 @@ class SeatSummary(msgspec.Struct, frozen=True):
     seat: int
     offered: bool
     waits: bool  # for this person
-    asks: ConsentRequest | None  # what this person may agree to
-    invited: bool  # to answer something, though the table does not wait for it
+    asks: ConsentRequest | None  # the request that this person may agree to
+    invited: bool  # may answer something, though the table does not wait for it
     awaiting: tuple[int, ...]
     version: int
     post: int | None
-    shut: Silence = ""  # why its channel cannot be told anything
-    rest: Rest = ""  # why its clock stands still while it is played
+    shut: Silence = ""  # why nothing can be posted in its channel
+    rest: Rest = ""  # why its clock stands still during play
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -282,12 +281,12 @@ class LogLine(msgspec.Struct, frozen=True):
     version: int
     at: float
     said: tuple[str, ...]
-    by: Mapping[int, int]  # by seat: who sat there then, of whoever did it
+    by: Mapping[int, int]  # by seat: who sat there at the time, for those who acted
 
 
 class LogRange(NamedTuple):
-    """Which part of the log somebody reads: so many of the acts of which they heard something;
-    those before a revision, or the next after one; where neither is given the newest."""
+    """A range of the log: at most `most` acts that the reader heard of. They come before a
+    revision, or after one, or are the newest."""
 
     most: int = 50
     before: int | None = None
@@ -295,17 +294,17 @@ class LogRange(NamedTuple):
 
 
 class Log(NamedTuple):
-    """A stretch of the log, in order, and whether there is more beyond: after it where it was read
-    from a revision on, else before it."""
+    """A stretch of the log in order. `more` tells whether it goes on: after the stretch if it was
+    read with `after`, otherwise before it."""
 
     lines: tuple[LogLine, ...] = ()
     more: bool = False
 
 
 class PastView(msgspec.Struct, frozen=True):
-    """A table as it stood after an earlier turn, through somebody's eyes."""
+    """A table after an earlier turn, as a certain viewer saw it."""
 
-    number: int  # of those turns of which they saw something, from 1 on
+    number: int  # counts the turns that the viewer noticed, from 1
     view: Any
     said: tuple[str, ...]
     events: tuple[Any, ...]
@@ -315,11 +314,11 @@ class PastView(msgspec.Struct, frozen=True):
 
 
 class ImportedRecord(msgspec.Struct, frozen=True):
-    """What a record that was brought from elsewhere is."""
+    """The summary of an imported record."""
 
     game: str
     seats: int
     options: Mapping[str, Value]
     verdict: Verdict
-    moves: int  # as far as it holds
-    published: Published | None = None  # the post that published the seal, if it tells one
+    moves: int  # up to the first fault
+    published: Published | None = None  # the post that published the seal, if the record names one

@@ -1,23 +1,23 @@
-"""Bells for what waits: an act rings them, in this process or another, so that nobody has to look
-all the time."""
+"""Bells wake loops that wait for work. An act rings them, in this process or another, so no loop
+has to poll all the time."""
 
 import asyncio
 from contextlib import suppress
 
-LOOK = 15.0  # seconds after which to look anyway: a bell may not have been heard
-# Seconds that whoever acted has to see to it, before others look whether that was done.
+LOOK = 15.0  # seconds until the next look even without a bell, which may get lost
+# Seconds that the acting process has to do the work before others check.
 HEAD_START = 1.0
 
 
 class Bell:
-    """Wakes the one who waits for it. However often it rings before they look, they look once."""
+    """Wakes the one loop that waits for it. Several rings before the loop looks count as one."""
 
     def __init__(self) -> None:
         self._rung = asyncio.Event()
         self._soon: asyncio.TimerHandle | None = None
 
     def set(self, *, ours: bool = True) -> None:
-        """Ring at once, or where another process has acted a moment later."""
+        """Ring at once, or after a moment if another process has acted."""
         if ours:
             self._rung.set()
         elif self._soon is None:
@@ -28,11 +28,11 @@ class Bell:
         self._rung.set()
 
     def clear(self) -> None:
-        """Whoever waits looks now."""
+        """Clear the bell before looking."""
         self._rung.clear()
 
     async def wait(self, seconds: float) -> None:
-        """Until it rings, but so long at most."""
+        """Wait until it rings, but at most this long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._rung.wait()

@@ -1,4 +1,4 @@
-"""What happens at a table beside its game, in words; and why a table rests."""
+"""The desk's own events in words, and the reasons why a table rests."""
 
 from collections.abc import Iterable, Mapping
 from functools import singledispatch
@@ -23,13 +23,13 @@ SILENCE: Mapping[Silence, Text] = {
 
 @singledispatch
 def word_event(event: object) -> Text:
-    """What an event of the desk tells."""
+    """The sentence for an event of the desk."""
     raise NotImplementedError(event)
 
 
 @word_event.register
 def _(_event: told.MatchBegan) -> Text:
-    return Text("")  # how it begins each game tells itself
+    return Text("")  # each game announces its own start
 
 
 @word_event.register

@@ -1,5 +1,5 @@
-"""Hints: what the computer would do in somebody's place. A position is thought about once, however
-often asked."""
+"""Hints: what the computer would do in a player's place. Each position is computed once, even if
+asked for often."""
 
 import asyncio
 import logging
@@ -14,19 +14,19 @@ from rules.kernel import Text
 
 log = logging.getLogger(__name__)
 
-HELD = 256  # thoughts: people come back to a panel, and mostly to the one of a moment ago
+HELD = 256  # cached thoughts: people return to a panel, mostly to the latest
 
 
 class Advice:
-    """The part of the desk that gives hints. The table goes on meanwhile: a hint is about the
-    moment that was seen."""
+    """The part of the desk that gives hints. A hint is about the position the player saw, even if
+    the table has moved on."""
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
         self._thoughts: OrderedDict[int, asyncio.Future[Thought]] = OrderedDict()
 
     async def of(self, table_view: TableView) -> Thought:
-        """What the computer would do here for whoever looks."""
+        """The computer's choice for the viewer's seat."""
         position = table_view.position()
         thought = self._thoughts.get(position.seed)
         if thought is None:
@@ -34,7 +34,7 @@ class Advice:
             if len(self._thoughts) > HELD:
                 self._thoughts.popitem(last=False)
         try:
-            known = await asyncio.shield(thought)  # who leaves does not take it from the others
+            known = await asyncio.shield(thought)  # leaving must not cancel it for others
             if known.move is not None:
                 table_view.check(known.move)
         except Exception as fault:

@@ -1,9 +1,9 @@
-"""The seats that the computer plays: it thinks when the act that left it to them is committed, and
-then acts itself.
+"""The seats that the computer plays. It thinks once an act that leaves the turn to it is committed,
+and then acts.
 
-The row says whom a table waits for, so nothing is lost when a process dies: the next to look finds
-it. What several computers do in a row is thought through on a fork and done in one act, if the
-table is still as it was.
+The row tells which seats the table waits for, so nothing is lost if a process dies: the next look
+finds it. Several computer moves in a row are computed on a fork and committed as one act, if the
+table has not changed.
 """
 
 import asyncio
@@ -32,23 +32,23 @@ from rules.kernel import Match, Move, MoveResult, Refusal, Seat
 log = logging.getLogger(__name__)
 
 Thinker: TypeAlias = Callable[[ThoughtRequest], Awaitable[Thought]]
-"""Says what a seat would do, or raises `Thoughtless`."""
+"""Chooses a seat's move, or raises `Thoughtless`."""
 
-PATIENCE = 1.0  # seconds that whoever acts waits for what the computers do then
-TOKEN = 840.0  # seconds for which an answer can be changed: Discord allows 15 minutes
-LOOK = 5.0  # seconds between two looks whether computers that think elsewhere have played
-LATELY = 20  # acts among which the last one of a player is looked for
-# Moves that are thought through before they are made: a thought takes some seconds at most.
+PATIENCE = 1.0  # seconds that the person who acted waits for the computers
+TOKEN = 840.0  # seconds that an answer can be edited: Discord allows 15 minutes
+LOOK = 5.0  # seconds between two checks whether computers in other processes have played
+LATELY = 20  # number of acts in which to look for a player's last one
+# Moves computed before they are made; each takes some seconds at most.
 BOUT = 8
 
 
 async def idle(_: ThoughtRequest) -> Thought:
-    """Does not think: computers make the move that harms them least."""
+    """Don't think: computers then make the least harmful move."""
     raise Thoughtless
 
 
 class Computers:
-    """What the computers do at all tables."""
+    """Plays the computers' seats at all tables."""
 
     def __init__(self, tables: Tables, leases: Leases, thinker: Thinker) -> None:
         self._tables = tables
@@ -58,8 +58,8 @@ class Computers:
         self._began = tables.now()
 
     async def follow(self, outcome: ActOutcome) -> ActOutcome:
-        """Let the computers play on after an act; if that does not take long, its outcome is how
-        they leave it."""
+        """Let the computers play after an act. If that is quick, return the outcome as they leave
+        it."""
         row = self._tables.rows.look(outcome.match, inf)
         if row is None or not _find_waited(row):
             return outcome
@@ -76,8 +76,8 @@ class Computers:
         )
 
     async def look(self) -> float | None:
-        """Let the computers play wherever a table waits for them. When to look again, where another
-        process thinks: it may die of it."""
+        """Start the computers at all tables that wait for them. Return when to look again while
+        another process thinks, as that process may die."""
         async with self._tables.store.reading() as repository:
             tables = await repository.tables.find_rivals()
         now = self._tables.now()
@@ -88,8 +88,8 @@ class Computers:
         )
 
     async def wait(self, match: int, version: int) -> bool:
-        """Until a table waits for no computer, and those that may answer something have thought
-        about it; whether somebody has played since this version."""
+        """Wait until the table needs no computer, and until those that may answer have considered
+        it. Return whether there were moves since this version."""
         while True:
             row = await self._tables.row(match)
             waited, busy = _find_waited(row), self._busy.get(match)
@@ -97,11 +97,11 @@ class Computers:
                 return row.version != version
             if busy is not None:
                 await asyncio.wait([busy])
-            else:  # another process thinks, or the computers wait for somebody's answer
+            else:  # another process thinks, or a person is still to answer
                 await asyncio.sleep(LOOK)
 
     async def rest(self) -> None:
-        """Until all have played."""
+        """Wait until all have played."""
         await asyncio.gather(*self._busy.values())
 
     async def stop(self) -> None:
@@ -124,14 +124,14 @@ class Computers:
         except (
             Refusal,
             StoreError,
-        ) as fault:  # it was paused, say: whoever looks next finds it again
+        ) as fault:  # perhaps the table was paused; the next look retries
             log.info("the computer does not play at table %d now: %s", table, fault)
         except Exception:
             log.exception("the computer cannot play at table %d", table)
 
     async def _is_forgotten(self, row: MatchRow) -> bool:
-        """Whether the one player of a table can no longer be shown by the panel that the computers
-        have played: they acted too long ago, or before this process began."""
+        """Whether the only player's panel can no longer show the computers' moves, because their
+        last act is too old or precedes this process."""
         if sum(place.person is not None and not place.gone for place in row.seats) != 1:
             return False
         async with self._tables.store.reading() as repository:
@@ -140,7 +140,7 @@ class Computers:
         return last < max(self._began, self._tables.now() - TOKEN)
 
     async def _play_once(self, table: int) -> bool:
-        """Think some moves through and make them; whether there may be more to do."""
+        """Compute some moves and make them. Return whether there may be more to do."""
         row, match = await self._tables.look(table)
         if match is None or not _find_waited(row):
             return False
@@ -158,23 +158,25 @@ class Computers:
         return True
 
     async def _is_held(self, row: MatchRow) -> bool:
-        """Whether the computers that are awaited wait themselves: for somebody's answer, or for
-        those who watch."""
+        """Whether the awaited computers are held back: for a person's answer, or for people who
+        watch."""
         async with self._tables.store.reading() as repository:
             return await repository.clocks.is_set(row.id, "hold", 0)
 
     async def _is_through(self, row: MatchRow, note: str, *, held: bool) -> bool:
-        """Whether it has been thought about: who was asked something may leave it. Where people
-        watch all wait."""
+        """Whether there is nothing left to think about. Computers that were merely asked may have
+        passed. When people watch, all of them wait."""
         waited = not held and any(row.seats[seat].rival for seat in read_awaited(row))
         return not waited and (row.watched or await self._leases.read(note) == str(row.version))
 
     async def _think(
         self, row: MatchRow, fork: Match, *, held: bool
     ) -> tuple[list[tuple[Seat, Move]], bool]:
-        """What the computers do in a row, played on the fork, and whether that is all for now. Each
-        is asked once whether to answer before the table goes on; where a person is asked, it does
-        not go on."""
+        """Compute the computers' moves in a row on the fork, and whether that is all for now.
+
+        Each is asked once whether it answers before the table goes on. The table stops if a person
+        is asked.
+        """
         moves: list[tuple[Seat, Move]] = []
         heard: set[Seat] = set()
         while not fork.over and len(moves) < BOUT:
@@ -195,20 +197,19 @@ class Computers:
         return moves, fork.over
 
     async def _decide(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
-        """What a seat does. The same table at the same moment thinks the same, in whatever process.
-        Where nothing comes of thinking, or nothing that may be done, it makes the least harmful
-        move: no table waits for ever."""
+        """Choose a seat's move. The same position gives the same move in every process. If thinking
+        fails or its move is illegal, take the least harmful move, so no table waits for ever."""
         try:
             return await self._find_move(row, fork, seat)
         except Thoughtless:
-            pass  # whoever thinks has said why
+            pass  # the thinker has logged the reason
         except Exception:
             log.exception("a computer's thought about table %d is of no use", row.id)
         return await asyncio.to_thread(fork.default, seat) if seat in fork.awaiting else None
 
     async def _find_move(self, row: MatchRow, fork: Match, seat: Seat) -> Move | None:
-        """What comes of thinking: a move that may be made now, or to leave it where nobody waits
-        for that seat."""
+        """Think about a position: a legal move, or None to pass if the table does not wait for the
+        seat."""
         dice = random.Random(f"{row.seal} {fork.version} {seat}")  # noqa: S311 - nobody's secret hangs on it
         guess, seed = fork.guess(seat, dice).dump(), dice.getrandbits(32)
         position = ThoughtRequest(
@@ -223,8 +224,7 @@ class Computers:
 
 
 def _find_waited(row: MatchRow) -> list[int]:
-    """The computers that are awaited, or may answer something. Where no player is active they rest,
-    too."""
+    """The computers that are awaited, or may answer. They rest if no player is active."""
     if row.status != "playing" or row.shut or row.deserted:
         return []
     return [seat for seat in {*read_awaited(row), *read_invited(row)} if row.seats[seat].rival]
@@ -232,8 +232,8 @@ def _find_waited(row: MatchRow) -> list[int]:
 
 @dataclass(frozen=True)
 class MakeMoves(SystemAct):
-    """The computers make these moves, at the `version` of the table that they were thought of. They
-    may come so `late` that a post has to call the player."""
+    """The computers' moves, computed at this `version` of the table. `late` moves need a new post,
+    to call the player."""
 
     version: int
     moves: Sequence[tuple[Seat, Move]]
@@ -250,5 +250,5 @@ class MakeMoves(SystemAct):
 
 
 def _play(match: Match, row: MatchRow, seat: Seat, move: Move) -> list[MoveResult]:
-    """A move of a computer, and what those do next who left for good."""
+    """Make a computer's move, and then those of resigned seats."""
     return [match.play(seat, move), *pass_over(match, row)]

@@ -1,1 +1,1 @@
-"""Looks: a table as somebody sees it, now or earlier, and records of finished matches."""
+"""Looks: a table as a viewer sees it, now or earlier, and records of finished matches."""

@@ -1,5 +1,4 @@
-"""Looking back: any earlier turn through the viewer's eyes, and records that leave the house or
-come to it."""
+"""Look back: any earlier turn as a viewer saw it, and the export and import of records."""
 
 import asyncio
 from collections import OrderedDict
@@ -20,15 +19,14 @@ from bot.store import MatchRow
 from rules.kernel import Match, Record, Seat, Verdict
 from rules.kernel.table.chance import key_of
 
-AT_ONCE = 2  # matches that are played again at one time
-QUEUE = 20  # people for whom that is done, or who wait for it
-ROOM = 16_000_000  # bytes for the ways back to earlier turns
+AT_ONCE = 2  # matches replayed at one time
+QUEUE = 20  # people who are served or wait
+ROOM = 16_000_000  # bytes for all timelines
 VERDICTS = 256
 
 
 class Archive:
-    """The part of the desk that looks back. What takes long is done in a thread: the others play
-    on."""
+    """The part of the desk that looks back. Slow work runs in a thread, so that others play on."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -39,10 +37,10 @@ class Archive:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def history(self, match: int, person: int | None, number: int) -> tuple[PastView, int]:
-        """The table as it stood after this turn of those of which the person saw something, as they
-        saw it then; and how many such turns there are."""
+        """The table after the given turn, counting turns that the person noticed, as they saw it
+        then. Also the number of such turns."""
         async with self._take_turn(match, person):
-            # One that fails, or is cut short, is not kept.
+            # A timeline is not kept if it fails or is cut short.
             trail = self._trails.pop(match, None) or Timeline()
             record, seat = await self._find_replayable(match, person, trail.stored)
             past, turns = await asyncio.to_thread(_walk, trail, record, seat, number)
@@ -54,30 +52,31 @@ class Archive:
 
     @asynccontextmanager
     async def _take_turn(self, match: int, person: int | None) -> AsyncIterator[None]:
-        """For work that takes long: a few at a time, one for each person and one for each match."""
+        """Wait for a turn to do slow work: a few at a time, one for each person and each match."""
         lock = self._locks.setdefault(match, asyncio.Lock())
         async with nullcontext() if person is None else self._queue.turn(person), lock:
             yield
 
     def _forget_trails(self) -> None:
-        """Keep those that were used last, as far as there is room."""
+        """Drop the least recently used timelines that don't fit."""
         while len(self._trails) > 1 and sum(trail.size for trail in self._trails.values()) > ROOM:
             self._trails.popitem(last=False)
 
     async def turns(self, match: int, person: int | None = None) -> list[PastView]:
-        """Every turn of a match of which the person saw something, as they saw it."""
+        """Every turn of a match that the person noticed, as they saw it."""
         record, seat = await self._find_replayable(match, person)
         return await asyncio.to_thread(list, pasts(record, seat))
 
     async def export(self, match: int, person: int | None = None) -> bytes:
-        """The record of a match that is over: every move and throw, the seal, and what opens it."""
+        """The record of a finished match: every move and throw, the seal, and the seed that opens
+        it."""
         async with self._take_turn(match, person):
             record = await self._publish(match)
             return await asyncio.to_thread(record.dump)
 
     async def verify(self, match: int, person: int | None = None) -> Verdict:
-        """Check the record of a match that is over, from its seal to its last entry: once, for
-        nothing of it changes any more."""
+        """Check the record of a finished match, from its seal to its last entry. The verdict is
+        cached, as the record no longer changes."""
         async with self._take_turn(match, person):
             record = await self._publish(match)
             if match not in self._verdicts:
@@ -89,31 +88,31 @@ class Archive:
     async def import_record(
         self, person: int, read: Callable[[], Awaitable[bytes]]
     ) -> ImportedRecord:
-        """A record from a file, checked; the kernel's `Damaged` if it cannot be read."""
+        """Read and check a record from a file; the kernel's `DamagedRecord` if it can't be read."""
         return await self._checking.judge(person, read)
 
     async def list_finished(self, before: float) -> list[int]:
-        """The matches that were over before a moment, and could still be exported."""
+        """The matches that ended before a moment and could still be exported."""
         async with self._tables.store.reading() as repository:
             return await repository.tables.list_finished(before)
 
     async def let_go(self, match: int) -> None:
-        """From now on only who played a match, and how it ended, is known."""
+        """Delete what happened in a match. Who played, and how it ended, stays."""
         async with self._tables.store.writing() as repository:
             await repository.tables.let_go(match, self._tables.now())
 
     async def _find_replayable(
         self, match: int, person: int | None, known: list[bytes] | None = None
     ) -> tuple[Record, Seat | None]:
-        """A match that these rules can play again, and through whose eyes; what is new of its
-        journal is added to what is known of it."""
+        """A match that the current rules can replay, and the viewer's seat. New journal entries are
+        added to the `known` ones."""
         row, record = await self._record(match, known)
         if record.rules_version != record.game.rules_version:
             raise NotNow
         return record, None if person is None else seat_of(row, person)
 
     async def _publish(self, match: int) -> Record:
-        """The record of a match that is over, with what was kept back while it was played."""
+        """The record of a finished match, with everything that was secret during play."""
         row, record = await self._record(match)
         _, live = await self._tables.look(match)
         if row.status != "over" or live is None:
@@ -124,7 +123,7 @@ class Archive:
     async def _record(
         self, match: int, known: list[bytes] | None = None
     ) -> tuple[MatchRow, Record]:
-        """Everything that was entered so far; of what is known already nothing is read."""
+        """All entries so far. Those in `known` are not read again."""
         row = await self._tables.row(match)
         if row.status == "cancelled":
             raise TableClosed
@@ -149,6 +148,6 @@ class Archive:
 def _walk(
     trail: Timeline, record: Record, seat: Seat | None, number: int
 ) -> tuple[PastView | None, int]:
-    """A turn by its number, and how many there are."""
+    """A turn by its number, and the number of turns."""
     trail.extend(record)
     return trail.look(record, seat, number)

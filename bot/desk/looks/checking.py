@@ -1,9 +1,8 @@
-"""Checking records that strangers bring: in a process of its own, with an end to its time and
-memory.
+"""Check records from strangers in a separate process, with limited time and memory.
 
-Whatever such a file asks for, the bot answers the others meanwhile. The process is started when
-there is something to check. Few run at a time, and a file is read only when its turn has come:
-those that wait take no memory.
+So a hostile file can't keep the bot from answering others. The process starts when there is
+something to check. Few run at a time. A file is read only when its turn comes, so waiting ones take
+no memory.
 """
 
 import asyncio
@@ -20,24 +19,24 @@ from rules.kernel import Game, Match, Record, Text
 from rules.kernel.match.journal import DamagedRecord
 
 AT_ONCE = 2  # processes
-QUEUE = 20  # people whose records are checked, or wait to be
-LARGEST = 4_000_000  # bytes of a record that is looked at: a long match has some hundred thousand
-READING = 20.0  # seconds that a file may take to come
-SECONDS = 20  # of work; a long match takes less than one
-PATIENCE = 40.0  # seconds to wait for them: the machine may be busy
+QUEUE = 20  # people who are served or wait
+LARGEST = 4_000_000  # bytes of the largest record accepted: a long match has some hundred thousand
+READING = 20.0  # seconds to receive a file
+SECONDS = 20  # seconds of CPU time; a long match takes less than one
+PATIENCE = 40.0  # seconds to wait for that: the machine may be busy
 MEMORY = 1 << 28  # bytes; a long match takes some fifty million
 
 
 class Checking:
-    """Where records are checked."""
+    """Checks records."""
 
     def __init__(self, catalogue: Mapping[str, Game]) -> None:
         self._catalogue = dict(catalogue)
         self._queue = FairQueue(AT_ONCE, QUEUE)
 
     async def judge(self, person: int, read: Callable[[], Awaitable[bytes]]) -> ImportedRecord:
-        """What is to be said of a record that somebody brings, and that is read when its turn has
-        come; the kernel's `DamagedRecord` if it cannot be read or checked."""
+        """Check a record that a person brings; it is read only when its turn comes. The kernel's
+        `DamagedRecord` if it can't be read or checked."""
         async with self._queue.turn(person):
             try:
                 async with asyncio.timeout(READING):
@@ -55,20 +54,20 @@ class Checking:
 
     def _judge_apart(self, data: bytes) -> ImportedRecord | tuple[int, str]:
         spawning = multiprocessing.get_context("spawn")  # a fork would share the bot's connections
-        table_view, there = spawning.Pipe(duplex=False)
+        here, there = spawning.Pipe(duplex=False)
         process = spawning.Process(target=_work, args=(there, self._catalogue, data), daemon=True)
         process.start()
         there.close()
         try:
-            if table_view.poll(PATIENCE):
-                found: ImportedRecord | tuple[int, str] = table_view.recv()
+            if here.poll(PATIENCE):
+                found: ImportedRecord | tuple[int, str] = here.recv()
                 return found
         except EOFError:
-            pass  # it came to its limits
+            pass  # the process reached its limits
         finally:
             process.kill()
             process.join()
-            table_view.close()
+            here.close()
         return 0, Text(
             "This record takes more time or memory than any match does, so it was not checked to "
             "its end."
@@ -76,7 +75,7 @@ class Checking:
 
 
 def _work(answer: Connection, catalogue: Mapping[str, Game], data: bytes) -> None:
-    """What the process does."""
+    """The body of the process."""
     resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     try:

@@ -1,5 +1,5 @@
-"""What somebody has begun to put together with buttons. It outlives a restart; a button carries the
-draft's id."""
+"""Drafts: moves that a person has begun to build with buttons. They survive a restart, as each
+button carries the draft's id."""
 
 import secrets
 from collections.abc import Mapping
@@ -11,12 +11,12 @@ from bot.desk.acts.tables import Tables
 from bot.desk.base.errors import NoDraft
 from bot.store import DraftRow
 
-KEPT = 86400.0  # seconds: nobody comes back to a panel after a day
-MOST = 20  # panels of one person that lie open; an older one says that it is no longer in use
+KEPT = 86400.0  # seconds: nobody returns to a panel after a day
+MOST = 20  # open panels of one person; older ones report that they are no longer in use
 
 
 class StoredDraft(msgspec.Struct, frozen=True):
-    """Something begun at a table, by the name of what it will be."""
+    """A draft at a table, by the name of its verb."""
 
     id: int
     match: int
@@ -33,7 +33,7 @@ class Drafts:
     async def keep(
         self, match: int, person: int, verb: str, picks: Mapping[str, Any], *, draft: int = 0
     ) -> int:
-        """Keep what has been picked by now, in a new draft or in one that there is; its id."""
+        """Store the current picks in a new or an existing draft, and return its id."""
         now = self._tables.now()
         row = DraftRow(draft or secrets.randbits(63), match, person, verb, dict(picks), now)
         async with self._tables.store.writing() as repository:

@@ -1,4 +1,4 @@
-"""What happened earlier: which moves still stand, and a table as it was after any turn."""
+"""The past of a match: the table after any turn, and which turns a viewer noticed."""
 
 from array import array
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from bot.desk.base.results import PastView
 from rules.kernel import Disagreement, Match, MoveResult, Record, Seat
 from rules.kernel.match.journal import Rewound
 
-# Turns from one mark of a trail to the next: so many are played again for a look, at most.
+# Turns between two marks of a timeline: a look replays at most this many.
 STRIDE = 16
 
 
 def pasts(record: Record, seat: Seat | None) -> Iterator[PastView]:
-    """The turns of a match of which the seat or the public saw something, as they saw them: what
-    others did under cover is not even counted. It ends early where the record does not hold."""
+    """The turns of a match that the seat or the public noticed, as they saw them. Hidden acts of
+    others are not even counted. It ends early if the record has a fault."""
     last: PastView | None = None
     try:
         for match, turn in Match.follow(record):
@@ -34,7 +34,7 @@ def pasts(record: Record, seat: Seat | None) -> Iterator[PastView]:
 
 
 def _see(match: Match, turn: MoveResult, seat: Seat | None, number: int) -> PastView:
-    """A table after a turn, through somebody's eyes."""
+    """A table after a turn, as a viewer saw it."""
     return PastView(
         number,
         copy_view(match.game, match.view(seat)),
@@ -47,28 +47,28 @@ def _see(match: Match, turn: MoveResult, seat: Seat | None, number: int) -> Past
 
 
 class Timeline:
-    """A way back to every turn of a match. The match is played again once; from then on a look
-    costs a few turns, and what is played meanwhile is played again when somebody looks next."""
+    """An index to every turn of a match. The match is replayed once, and then a look costs a few
+    turns. Newer turns are added at the next look."""
 
     def __init__(self) -> None:
-        self.stored: list[bytes] = []  # what was read of the journal
-        self.entries = 0  # of it, as far as the trail goes
-        self.ended = False  # whether the record does not hold beyond
+        self.stored: list[bytes] = []  # journal entries read so far
+        self.entries = 0  # how many of them the timeline covers
+        self.ended = False  # whether the record has a fault after that
         self._turns = 0
-        # By who looks, first the public: the turns of which they saw something.
+        # By viewer, the public first: the turns that they noticed.
         self._seen: list[array[int]] = []
-        # A turn, the entries up to its end, and the match then.
+        # A turn, the number of entries up to its end, and the match then.
         self._marks: list[tuple[int, int, bytes]] = []
         self._last: tuple[int, int, bytes] | None = None  # the same for the last turn
 
     @property
     def size(self) -> int:
-        """Bytes, roughly."""
+        """Approximate size in bytes."""
         kept = [*self.stored, *(state for *_, state in self._marks)]
         return sum(map(len, kept)) + sum(len(seen) * seen.itemsize for seen in self._seen)
 
     def extend(self, record: Record) -> None:
-        """Go on to the end of what is entered by now."""
+        """Extend the timeline to the end of the record."""
         if self.ended or self.entries == len(record.entries):
             return
         eyes = [None, *map(Seat, range(record.seats))]
@@ -92,8 +92,8 @@ class Timeline:
         self.entries = len(record.entries)
 
     def look(self, record: Record, seat: Seat | None, number: int) -> tuple[PastView | None, int]:
-        """The table after this turn of those of which the seat or the public saw something, and how
-        many there are."""
+        """The table after the given turn, counting those that the seat or the public noticed, and
+        their number."""
         seen = self._seen[0 if seat is None else seat + 1]
         if not 1 <= number <= len(seen):
             return None, len(seen)
@@ -108,13 +108,13 @@ class Timeline:
 
 
 def _stand(record: Record, mark: tuple[int, int, bytes]) -> Match:
-    """The match as it stood at a mark."""
+    """The match at a mark."""
     _, entries, state = mark
     return unpack(record.game, state, entries, list(record.entries[:entries]))
 
 
 def _looks_alike(before: bytes, now: Match, seat: Seat | None) -> bool:
-    """Whether somebody sees no difference to the match as it was dumped before."""
+    """Whether a viewer sees no difference to the match as dumped before."""
     game, then = now.game, Match.load(now.game, before)
     return then.awaiting == now.awaiting and copy_view(game, then.view(seat)) == copy_view(
         game, now.view(seat)
@@ -122,12 +122,12 @@ def _looks_alike(before: bytes, now: Match, seat: Seat | None) -> bool:
 
 
 def moves_of(record: Record) -> int:
-    """How many moves a record has, as far as it holds: what followed by itself belongs to the move
-    before it."""
+    """The number of moves in a record, up to its first fault. Automatic consequences belong to the
+    move before them."""
     steps = 0
     try:
         for _ in Match.follow(record):
             steps += 1
     except Disagreement:
         pass
-    return max(0, steps - 1)  # the first is how the match begins
+    return max(0, steps - 1)  # the first is the start of the match

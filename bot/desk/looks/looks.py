@@ -1,4 +1,4 @@
-"""Looks at tables: one of them, its post, the one of a channel. Nothing waits."""
+"""Looks at tables: one table, its post, the table of a channel. No look waits for an act."""
 
 from collections.abc import Sequence
 
@@ -16,19 +16,18 @@ from bot.desk.looks.table_view import TableView, seat_of
 from bot.store import ACTIVE, ActRow, FormerSitter, MatchRow, Repository
 from rules.kernel import Game, Seat
 
-MOMENT = 1.0  # seconds in which nobody minds that another process has acted
+MOMENT = 1.0  # seconds by which a quick look may be out of date
 
 
 class Looks:
-    """The part of the desk that looks at tables. What it says of a table may be `age` seconds
-    old."""
+    """The part of the desk that looks at tables. Its data may be `age` seconds old."""
 
     def __init__(self, tables: Tables, age: float = 0.0) -> None:
         self._tables = tables
         self._age = age
 
     def glance(self) -> "Looks":
-        """Looks that are content with what was so a moment ago."""
+        """Looks that accept data from a moment ago."""
         return Looks(self._tables, MOMENT)
 
     async def at(
@@ -40,10 +39,10 @@ class Looks:
         missed: bool = False,
         log: LogRange | None = None,
     ) -> TableView:
-        """A table as a person finds it, or the public.
+        """A table as a person, or the public, sees it.
 
-        On request it comes with a draft of theirs, or `NoDraft`; with what they have missed since
-        they played last; with a stretch of the log.
+        On request it includes their draft, or raises `NoDraft`. It can also include what they
+        missed since their last move, and a stretch of the log.
         """
         since: list[ActRow] = []
         sitters: list[FormerSitter] = []
@@ -98,7 +97,7 @@ class Looks:
         return sorted(seats, key=lambda seat: (not seat.waits, not seat.invited))
 
     async def find_table(self, channel: int) -> int | None:
-        """The match under way in a channel, or the last there was."""
+        """The active match in a channel, or the latest one."""
         if (known := self._tables.rows.find_active(channel, self._age)) is not None:
             return known
         async with self._tables.store.reading() as repository:
@@ -106,8 +105,8 @@ class Looks:
             return await repository.tables.find_latest(channel) if active is None else active
 
     async def check_open(self, person: int, *, watches: int = 0) -> None:
-        """`TooMuch` if a person hosts as many tables as one host may, or if as many matches of
-        computers are under way on the server where they would watch one."""
+        """Raise `TooMuch` if a person hosts too many tables, or if too many matches of computers
+        run on the server where they would watch one."""
         async with self._tables.store.reading() as repository:
             refuse_more(await repository.tables.count_hosted(person))
             refuse_watching(await repository.tables.count_watched(watches))
@@ -118,7 +117,7 @@ class Looks:
         check_cancel(await self._tables.row(match), person, young, manages=manages)
 
     async def check_move(self, match: int, person: int, *, manages: int = 0) -> None:
-        """Refuse people who may not bring the table to another channel."""
+        """Refuse people who may not move the table."""
         check_move(await self._tables.row(match), person, manages=manages)
 
 
@@ -138,8 +137,8 @@ async def _read_log(  # noqa: PLR0917 - each is read beside the others
     log: LogRange,
     sitters: Sequence[FormerSitter],
 ) -> Log:
-    """What was told up to this row, as far as the person may hear it. Of acts that told them
-    nothing it goes on with those beyond; one act more is read to see whether there is more."""
+    """What the person may hear of the log, up to this row. Acts that told them nothing are skipped.
+    One extra act is read, to see whether there is more."""
     seat = None if person is None else seat_of(row, person)
     lines: list[LogLine] = []
     before, after = log.before or row.revision + 1, log.after

@@ -1,5 +1,5 @@
-"""What is read of tables, for looks and for what is told: a table with its acts, what somebody
-missed, at which tables a person sits."""
+"""Shared queries for looks and messages: a table with its acts, what a person missed, and who sat
+where."""
 
 import msgspec
 
@@ -11,14 +11,14 @@ from bot.desk.base.results import TableState
 from bot.desk.looks.table_view import TableView
 from bot.store import ActRow, FormerSitter, MatchRow, Repository
 
-ALONE = 6  # acts of which a post may tell that follows the play of one person: their last turns
-TOLD = 250  # elsewhere: more than a round has
-MISSED = 60  # acts of which somebody is told who comes back
+ALONE = 6  # acts that a post tells of a single player's table: their last turns
+TOLD = 250  # at other tables: more than a round has
+MISSED = 60  # acts that a returning player is told
 
 
 async def read_missed(repository: Repository, row: MatchRow, person: int | None) -> list[ActRow]:
-    """What others did at a table since a person played last, and what that person agreed to take
-    back; nothing where they never played."""
+    """The acts of others since a person's last move, and rewinds that the person agreed to; empty
+    if they never played."""
     acts = await repository.acts(row.id, 0, MISSED, before=row.revision + 1)
     own = [
         number for number, act in enumerate(acts, 1) if act.person == person and count_moves(act)
@@ -28,15 +28,15 @@ async def read_missed(repository: Repository, row: MatchRow, person: int | None)
 
 
 async def read_sitters(repository: Repository, row: MatchRow) -> list[FormerSitter]:
-    """Who sat at a table before others took their seats."""
+    """The former players of seats that others took over."""
     return await repository.sitters(row.id) if any(place.seated for place in row.seats) else []
 
 
 async def read_table(
     tables: Tables, match: int, person: int | None, beside: Beside | None = None
 ) -> tuple[MatchRow, list[ActRow], TableState]:
-    """A table with what its post shows, but for what was told: the acts that it tells of stand
-    beside it. All of it is of one revision, as is what else is read `beside` it."""
+    """A table with the content of its post, except for the sentences: the acts for them are
+    returned beside it. Everything, including data read `beside` it, is from the same revision."""
 
     acts: list[ActRow] = []
     due: dict[int, float] = {}

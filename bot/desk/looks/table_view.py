@@ -1,5 +1,5 @@
-"""One look at a table: read once, and whatever is asked of it is answered at once, however the
-match goes on."""
+"""A look at a table: read once, it answers every question from memory, even while the match goes
+on."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -51,7 +51,7 @@ from rules.kernel.moves.move import tag
 
 
 class TableView:
-    """A table as one person, or the public, finds it. Who does not sit there may look, but has no
+    """A table as a person, or the public, sees it. People without a seat may look, but have no
     menu."""
 
     def __init__(
@@ -73,16 +73,16 @@ class TableView:
         self.game = game
         self.seat = None if person is None else seat_of(row, person)
         self.draft: Mapping[str, Any] = msgspec.json.decode(row.draft) if row.draft else {}
-        """What the draft that was asked for holds."""
+        """The content of the draft, if it was requested."""
         self.missed: tuple[Sentence, ...] = ()
-        """What was done since the person played last, where that was asked for."""
+        """Events since the person's last move, if they were requested."""
         self.changes: tuple[Any, ...] = ()
-        """The events of it that everybody heard of, for a picture."""
+        """The public events among them, for a picture."""
 
     # ------------------------------------------------------------------ a seat's possibilities
 
     def menu(self) -> SeatMenu:
-        """What the person may do now, with a stamp for each verb."""
+        """The verbs that the person may use now, each with a stamp."""
         if self._card is None:
             live, seat = self._require_seat()
             menu = live.menu(seat)
@@ -95,55 +95,54 @@ class TableView:
         return self._card
 
     def options(self, verb: str, slot: str, picks: Picks) -> list[Option]:
-        """What may be picked for one slot, given the other picks in any order."""
+        """The options for one slot, given the other picks in any order."""
         move, menu = self._verb(verb)
         return menu.options(move, slot, picks)
 
     def slots(self, verb: str) -> tuple[str, ...]:
-        """What a verb asks for, in the order in which it is asked."""
+        """The slots of a verb, in the order of its questions."""
         move, menu = self._verb(verb)
         return tuple(menu.offer(move).slots)
 
     def question(self, verb: str, slot: str, picks: Picks) -> Question:
-        """What there is to choose for one slot, also where that has been done."""
+        """The question for one slot, even if it is answered already."""
         move, menu = self._verb(verb)
         return menu.question(move, slot, picks)
 
     def is_settled(self, verb: str, slot: str, picks: Picks) -> bool:
-        """Whether a slot leaves no choice after these picks."""
+        """Whether a slot has only one answer after these picks."""
         move, menu = self._verb(verb)
         return menu.is_settled(move, slot, picks)
 
     def complete(self, verb: str, picks: Picks) -> Move | Question:
-        """The whole move, with what has one answer filled in, or the next question."""
+        """The complete move, with single answers filled in, or the next question."""
         move, menu = self._verb(verb)
         return menu.complete(move, picks)
 
     def read(self, verb: str, picks: Picks) -> dict[str, str]:
-        """What picks are called, by slot."""
+        """The names of the picks, by slot."""
         move, menu = self._verb(verb)
         return menu.read(move, picks)
 
     @property
     def step(self) -> type[Step] | None:
-        """What kind of step asks now."""
+        """The kind of step that asks now."""
         return self._require_seat()[0].step
 
     # ------------------------------------------------------------------ what a choice would come to
 
     def preview(self, move: Move) -> str:
-        """What there is to say of a whole move before it is made."""
+        """A preview of a complete move before it is made."""
         live, seat = self._require_seat()
         return live.menu(seat).offer(type(move)).preview(msgspec.structs.asdict(move))
 
     def foretell(self, verb: str, ways: Iterable[Picks]) -> list[str]:
-        """What the game says of each of these ways to go on with a verb; nothing where it has
-        nothing to say."""
+        """The game's remark on each of these ways to go on with a verb, or ""."""
         move, menu = self._verb(verb)
         return [_foretell(menu, move, picks) for picks in ways]
 
     def at_once(self) -> dict[str, str]:
-        """The verbs that leave nothing to be chosen, each with what the game says of it."""
+        """The verbs that need no choice, each with the game's remark."""
         if self._at_once is None:
             live, seat = self._require_seat()
             menu = live.menu(seat)
@@ -152,20 +151,20 @@ class TableView:
         return self._at_once
 
     def check(self, move: Move) -> Move:
-        """The move as it may be made now, or `Illegal`."""
+        """The move if it is legal now, or `Illegal`."""
         live, seat = self._require_seat()
         return live.menu(seat).check(move)
 
     def is_final(self, move: Move) -> bool:
-        """Whether the person could not take the move back alone. It is tried out on a match that
-        their seat could just as well be in, so the answer gives nothing away."""
+        """Whether the person could not take the move back alone. It is tried on a guessed match
+        that fits the person's view, so the answer gives nothing away."""
         live, seat = self._require_seat()
         trial = live.guess(seat, random.Random(0))  # noqa: S311 - any guess will do
         trial.play(seat, move)
         return not move.standing_order and not trial.undoable(seat)
 
     def ends_by_resigning(self) -> bool:
-        """Whether the match would end if the person resigned: else their seat stays in it, for
+        """Whether the match would end if the person resigned. Otherwise the seat stays in it, for
         somebody else."""
         live, seat = self._require_seat()
         return ends_match(live, self._row.seats, seat)
@@ -182,8 +181,8 @@ class TableView:
         )
 
     def position(self) -> ThoughtRequest:
-        """What the computer has to think about to give a hint: a guess. It follows from what the
-        person may see and from nothing else, so the same table gives the same hint."""
+        """The position that the computer thinks about for a hint: a guess. It depends only on what
+        the person may see, so the same table gives the same hint."""
         live, seat = self._require_seat()
         if not self._row.hinting:
             raise NoHints
@@ -196,31 +195,30 @@ class TableView:
         seed = int.from_bytes(
             sha256(msgspec.json.encode(seen, order="deterministic")).digest()[:8], "big"
         )
-        guess = live.guess(seat, random.Random(seed))  # noqa: S311 - nobody's secret hangs on it
+        guess = live.guess(seat, random.Random(seed))  # noqa: S311 - no secret depends on it
         share = f"hints {self._row.seats[seat].person}"
         return ThoughtRequest(
             self._row.game, guess.dump(), seat, USUAL, seed, advice=True, share=share
         )
 
     def _find_asked(self, live: Match) -> tuple[Seat, ...]:
-        """Whom the table waits for, and who may answer something."""
+        """The seats that are awaited or may answer."""
         return (*live.awaiting, *live.invited)
 
     # ------------------------------------------------------------------ what there is to see
 
     def view(self) -> Any:
-        """The table as the person may see it: a player's own view, the public one for everybody
-        else."""
+        """The table as the person may see it: a player's own view, or the public one."""
         if self._lent is None:
             raise NotBegun
         return copy_view(self.game, self._lent.match.view(self.seat))
 
     def party(self) -> TablePlayers:
-        """Who sits there, and what they play."""
+        """The players, and their game."""
         return TablePlayers(self._row.game, self._places())
 
     def post(self) -> TableState:
-        """What a post of the table shows, but for what was told and until when the table waits."""
+        """The content of the table's post, except for its sentences and deadlines."""
         row, over = self._row, self._row.status == "over"
         post = TableState(
             match=row.id,
@@ -263,8 +261,7 @@ class TableView:
         )
 
     def log(self) -> Log:
-        """What was told at the table, as far as the person may hear it: the stretch that was asked
-        for."""
+        """The stretch of the log that was asked for, as far as the person may hear it."""
         if self._row.let_go is not None:
             raise RecordGone(self._row.let_go)
         return self._log
@@ -279,7 +276,7 @@ class TableView:
         )
 
     def _require_seat(self) -> tuple[Match, Seat]:
-        """The match under way and where the person sits."""
+        """The active match and the person's seat."""
         if self.seat is None:
             raise NotSeated
         refuse_ended(self._row)
@@ -298,12 +295,12 @@ class TableView:
 
 
 def seat_of(row: MatchRow, person: int) -> Seat | None:
-    """Where a person sits, also one who has resigned: what they saw remains theirs."""
+    """A person's seat, even after they resigned: they keep access to what they saw."""
     return next((Seat(place.seat) for place in row.seats if place.person == person), None)
 
 
 def read_published(row: MatchRow) -> Published | None:
-    """The post that published the seal of a table."""
+    """The post that published the table's seal, if any."""
     return (
         None
         if row.seal_post is None
@@ -342,7 +339,7 @@ def _foretell(menu: Menu, move: type[Move], picks: Picks) -> str:
     try:
         found = menu.complete(move, picks)
     except Illegal:
-        return ""  # an option that was kept in doubt: whoever picks it is told why it may not be
+        return ""  # an uncertain option: a person who picks it is told why it is illegal
     return (
         found.says if isinstance(found, Question) else offer.preview(msgspec.structs.asdict(found))
     )

@@ -1,1 +1,1 @@
-"""People: their settings and absence, what is kept of them, and how it is forgotten."""
+"""People: their settings and absence, their stored data, and how it is deleted."""

@@ -1,4 +1,4 @@
-"""Who has gone away, and who is back: their tables are told."""
+"""Tell a person's tables when they go away or come back."""
 
 import logging
 
@@ -10,12 +10,12 @@ from bot.store import DueAlarm
 
 log = logging.getLogger(__name__)
 
-TOGETHER = 10  # tables that hear of an absence in one transaction
+TOGETHER = 10  # tables that are told in one transaction
 
 
 async def mind_absence(tables: Tables, alarm: DueAlarm) -> bool:
-    """Somebody has gone away, or is back, by their own word or because the time has come: their
-    tables are told."""
+    """Tell a person's tables that they are away or back, whether they said so or the time has
+    come."""
     person, now = alarm.who, tables.now()
     async with tables.store.reading() as repository:
         until = read_habits(await repository.people.settings(person), 0).away
@@ -40,7 +40,7 @@ async def mind_absence(tables: Tables, alarm: DueAlarm) -> bool:
             except Refused as fault:
                 log.warning("match %d does not hear who is away: %s", act.match, fault)
     if told:
-        tables.struck.set()  # the computers play on where everybody was away
+        tables.struck.set()  # the computers play on at tables where everybody was away
     async with tables.store.writing() as repository:
         if until is not None:
             await repository.clocks.put_off(alarm, until, 0)

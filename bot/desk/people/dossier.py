@@ -1,4 +1,4 @@
-"""All that is kept of one person, put together for them alone: of a table no more than they may see
+"""All stored data of one person, for them alone. Of a table it contains only what they may see
 there."""
 
 import asyncio
@@ -21,17 +21,17 @@ from bot.store import NEVER, ActRow, MatchRow, Word
 from rules.kernel import Game, Lines, Tongue
 from rules.kernel.match.journal import Played, Resigned, Undone
 
-AT_ONCE = 2  # people for whom it is put together at one time
-QUEUE = 20  # those, and those who wait for it
-ROOM = 8_000_000  # bytes of what they did that are kept
+AT_ONCE = 2  # people served at one time
+QUEUE = 20  # people who are served or wait
+ROOM = 8_000_000  # bytes of cached acts
 
 TIMES = ("at", "due", "created", "opened", "ended", "away", "seated")
-LOCKED = ("value", "picks")  # JSON in a column of text
+LOCKED = ("value", "picks")  # JSON in a text column
 
 
 class Dossiers:
-    """Puts together what is kept of people. What somebody did at a table may be much: it is read on
-    a connection of its own, worded in a thread, and kept until they do more there."""
+    """Collects the stored data of people. A player's acts may be many, so they are read on a
+    separate connection and worded in a thread. The result is cached until they act again."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -40,7 +40,7 @@ class Dossiers:
         tables.store.subscribe(self._hear)
 
     async def gather(self, person: int, tongue: Tongue) -> dict[str, Any]:
-        """Every row that names the person, by table; what was told is worded in their language."""
+        """Every row that names the person, by table. Events are worded in their language."""
         async with self._queue.turn(person):
             async with self._tables.store.read_apart() as repository:
                 kept = await repository.traces.find(person)
@@ -66,7 +66,7 @@ class Dossiers:
         acts: Sequence[ActRow],
         about: Mapping[str, Any],
     ) -> list[dict[str, Any]]:
-        """What is kept of a person at a table, if it is there still."""
+        """The data of a person at a table, if it still exists."""
         last, done = self._known.get((person, match, tongue), (0, None))
         if not acts or last != acts[-1].revision:
             done = None
@@ -86,8 +86,8 @@ class Dossiers:
     def _keep(
         self, key: tuple[int, int, Tongue], acts: Sequence[ActRow], done: msgspec.Raw
     ) -> None:
-        """What somebody has done does not change, until they do more; it is kept as far as there is
-        room."""
+        """Cache a person's acts, as far as there is room. They stay the same until that person acts
+        again."""
         if acts:
             self._known[key] = acts[-1].revision, done
             self._known.move_to_end(key)
@@ -95,14 +95,13 @@ class Dossiers:
             self._known.popitem(last=False)
 
     def _hear(self, word: Word | None, _ours: bool) -> None:
-        """Somebody has perhaps been forgotten."""
+        """Drop the cache of a person who may have been forgotten."""
         for key in [key for key in self._known if word is None or word == ("person", key[0])]:
             del self._known[key]
 
 
 def _read(kept: Mapping[str, list[dict[str, Any]]]) -> dict[str, Any]:
-    """Rows as somebody can read them; those that say no more than that they are there are left
-    out."""
+    """Make rows readable. Leave out tables whose rows are all empty."""
     return {name: [_read_row(row) for row in rows] for name, rows in kept.items() if any(rows)}
 
 
@@ -117,7 +116,7 @@ def _read_value(name: str, value: Any) -> Any:
 
 
 def _tell_time(moment: float | None) -> str | None:
-    """A moment, if there is one."""
+    """A moment as ISO text, if there is one."""
     if not moment or moment >= NEVER:
         return None
     return datetime.fromtimestamp(moment, UTC).isoformat(timespec="seconds")
@@ -132,7 +131,7 @@ def _describe(game: Game | None, row: MatchRow, state: bytes | None, person: int
     about = {"table": row.id, **_read_row(told), "host": row.host == person}
     seat = seat_of(row, person)
     if seat is not None and row.ask is not None:
-        # What the table is asked, with the votes that its post shows.
+        # The open request, with the votes that its post shows.
         about["ask"] = msgspec.Raw(row.ask)
     if seat is not None and game is not None and state is not None:
         with suppress(Unreadable):
@@ -145,7 +144,7 @@ def _describe(game: Game | None, row: MatchRow, state: bytes | None, person: int
 def _recall(
     game: Game | None, acts: Iterable[ActRow], entered: Iterable[tuple[int, bytes]], tongue: Tongue
 ) -> msgspec.Raw:
-    """What the person did at a table, as JSON: their own moves, and what they were told of them."""
+    """The person's acts at a table, as JSON: their own moves, and what they were told."""
     entries: dict[int, list[bytes]] = defaultdict(list)
     for revision, entry in entered:
         entries[revision].append(entry)
@@ -163,8 +162,7 @@ def _recall(
 
 
 def _pick_own(game: Game, entries: list[bytes], seat: int | None) -> list[dict[str, Any]]:
-    """The moves of a seat, without what chance made of them: a shuffle would tell where the cards
-    lie."""
+    """A seat's moves without their random results: a shuffle would reveal the cards."""
     with suppress(Unreadable):
         done = [
             entry

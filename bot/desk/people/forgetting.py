@@ -1,8 +1,8 @@
-"""A person who would be forgotten: they leave their tables, and their name leaves what is kept.
+"""Forget a person: they leave their tables, and their name leaves the stored data.
 
-Tables under way are left one by one, each by an act; then all else goes in one transaction. An
-alarm stands from beginning to end, so what a process that dies has begun is finished when the alarm
-rings, or at the person's next try.
+They leave active tables one by one, each by an act. Then one transaction removes the rest. An alarm
+stands from start to end. So if the process dies, the job is finished when the alarm rings, or at
+the person's next try.
 """
 
 from contextlib import suppress
@@ -20,15 +20,15 @@ from bot.store import ACTIVE, DueAlarm, MatchRow, Status
 
 
 class ForgettingSummary(NamedTuple):
-    """What forgetting a person would come to, in numbers of tables."""
+    """The effect of forgetting a person, in numbers of tables."""
 
-    left: int  # that go on without them
-    closed: int  # at which nobody else plays
-    anonymous: int  # whose match they have played or left
+    left: int  # tables that go on without them
+    closed: int  # tables where nobody else plays
+    anonymous: int  # tables whose match they finished or left
 
 
 async def foresee(tables: Tables, person: int) -> ForgettingSummary:
-    """What forgetting a person would come to."""
+    """Count what forgetting a person would change."""
     async with tables.store.reading() as repository:
         rows = await repository.of_person(person, get_args(Status))
     theirs = [
@@ -44,12 +44,12 @@ async def foresee(tables: Tables, person: int) -> ForgettingSummary:
 
 
 def _list_people(row: MatchRow) -> list[int]:
-    """Those who still play at a table."""
+    """The people who still play at a table."""
     return [place.person for place in row.seats if place.person is not None and not place.gone]
 
 
 async def forget_person(tables: Tables, alarm: DueAlarm) -> bool:
-    """Forget somebody, from wherever it was left; whether it was done here."""
+    """Forget a person, or finish an earlier attempt. Return whether this process did it."""
     person = alarm.who
     async with tables.store.reading() as repository:
         rows = await repository.of_person(person, ACTIVE)
@@ -58,14 +58,14 @@ async def forget_person(tables: Tables, alarm: DueAlarm) -> bool:
             await tables.act(LeaveForGood(row.id, person))
     async with tables.store.writing() as repository:
         if not await repository.clocks.drop(alarm):
-            return False  # another process has seen to it
+            return False  # another process has done it
         await repository.traces.wipe(person)
     return True
 
 
 @dataclass(frozen=True)
 class LeaveForGood(DeskAct):
-    """Leave the table, with what one was offered there and what one is to it."""
+    """Leave the table, with all offers and roles there."""
 
     def apply(self, change: TableChange) -> None:
         place = change.place
@@ -95,7 +95,7 @@ class LeaveForGood(DeskAct):
 
 
 def _find_host(change: TableChange) -> None:
-    """Whoever follows a host who is gone; where all are late or away, the first of them."""
+    """Choose the next host; the first player if all are late or away."""
     try:
         pass_host(change)
     except AsItIs:

@@ -1,7 +1,7 @@
-"""A server that the bot was removed from: what was played there is forgotten some time later,
-unless the bot is back.
+"""When the bot is removed from a server, the server's matches are deleted some time later, unless
+it comes back.
 
-A table that players have brought elsewhere is on that other server, and stays.
+A table that players have moved elsewhere belongs to its new server, and stays.
 """
 
 from collections.abc import Callable, Collection
@@ -13,7 +13,7 @@ KEPT = 30 * 86400.0  # seconds
 
 
 class Servers:
-    """The part of the desk that knows where it is welcome."""
+    """The part of the desk that knows the bot's servers."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -25,27 +25,27 @@ class Servers:
             await repository.servers.begin(server, self._tables.now() + KEPT)
 
     async def come_back(self, server: int) -> None:
-        """The bot is there, perhaps again."""
+        """The bot is on a server, perhaps again."""
         async with self._tables.store.reading() as repository:
             left = await repository.servers.list_left()
         if server in left:
             async with self._tables.store.writing() as repository:
                 await repository.servers.spare(server)
 
-    async def look(self, table_view: Collection[int], ours: Callable[[int], bool]) -> None:
-        """The bot is on these servers, of those that would be ours: from others it was removed
-        while nobody heard."""
+    async def look(self, present: Collection[int], ours: Callable[[int], bool]) -> None:
+        """Compare with the servers that the bot is on. It left the missing ones, among those that
+        `ours` assigns to this process, while it was offline."""
         async with self._tables.store.writing() as repository:
             for server in await repository.servers.list_known():
-                if ours(server) and server not in table_view:
+                if ours(server) and server not in present:
                     await repository.servers.begin(server, self._tables.now() + KEPT)
             for server in await repository.servers.list_left():
-                if server in table_view:
+                if server in present:
                     await repository.servers.spare(server)
 
 
 async def forget_server(tables: Tables, alarm: DueAlarm) -> bool:
-    """The bot was not back in time."""
+    """Delete a server's matches, as the bot was not back in time."""
     async with tables.store.writing() as repository:
         if not await repository.clocks.drop(alarm):
             return False

@@ -1,1 +1,1 @@
-"""Telling: what is queued for channels and people, and how a person is called."""
+"""Telling: the queue of messages to channels and people, and how a person is called."""

@@ -1,4 +1,4 @@
-"""Who is called, and how: the one place that decides it, for whatever there is to tell somebody."""
+"""Decides who is called, and how. All messages to people use it."""
 
 import random
 from collections.abc import Mapping
@@ -10,32 +10,32 @@ from bot.desk.base.hours import Hours
 from bot.desk.base.results import TableState, Way
 from rules.kernel import Match, Seat
 
-TURN = 50  # moves that may come before the table waits for somebody else
+TURN = 50  # moves to try before the table waits for somebody else
 
 
 class NotificationSettings(msgspec.Struct, frozen=True):
-    """What a person would like to be told, and how."""
+    """A person's choices of what to be told, and how."""
 
     call: Way = "mention"
     next: bool = False  # also when they are next
-    hours: Hours | None = None  # when they are to be left alone
-    away: float | None = None  # until when
-    digest: int | None = None  # at which minute of the day they are told how their tables stand
+    hours: Hours | None = None  # their quiet hours
+    away: float | None = None  # until when they are away
+    digest: int | None = None  # at which minute of the day they get their summary
 
     @property
     def zone(self) -> str:
-        """Where they live, as far as is known."""
+        """Their time zone, as far as it is known."""
         return self.hours.zone if self.hours else "UTC"
 
     def held_until(self, now: float) -> float | None:
-        """When they may be reminded of something again; None if that is so now."""
+        """When they may be reminded again; None if they may be now."""
         if self.away is not None and self.away > now:
             return self.away
         return self.hours.quiet_until(now) if self.hours else None
 
 
 def read_habits(settings: Mapping[str, Any], match: int) -> NotificationSettings:
-    """What a person would like at one table: what they said of it alone counts more."""
+    """A person's settings at one table. Those for that table override the general ones."""
     known = {
         name: settings[name] for name in NotificationSettings.__struct_fields__ if name in settings
     }
@@ -46,8 +46,11 @@ def read_habits(settings: Mapping[str, Any], match: int) -> NotificationSettings
 
 
 def callers(post: TableState) -> list[int]:
-    """Whom a post is for: those who must act now, those who may answer, those who are invited to a
-    seat, those whose match was called off, and those who played it to its end."""
+    """The people a post is for.
+
+    They must act now, may answer, are invited to a seat, had their match called off, or played it
+    to its end.
+    """
     if post.status == "lobby":
         return [place.offered for place in post.seats if place.free and place.offered is not None]
     if post.status == "cancelled" and post.version:
@@ -75,11 +78,11 @@ def callers(post: TableState) -> list[int]:
 
 
 def find_next(match: Match) -> Seat | None:
-    """Whose turn comes after the present one, if it goes its usual way: tried out on a match as the
-    public knows it, so that the answer gives nothing away."""
+    """The seat that comes after the present turn, if it goes its usual way. It is tried on a match
+    that the public could guess, so the answer gives nothing away."""
     now = match.awaiting
     if len(now) != 1:
-        return None  # all of them act at once, and what comes next hangs on all
+        return None  # all act at once, and the next turn depends on all of them
     trial = match.guess(None, random.Random(0))  # noqa: S311 - any guess will do
     for _ in range(TURN):
         if others := [seat for seat in trial.awaiting if seat not in now]:

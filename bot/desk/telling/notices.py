@@ -1,5 +1,4 @@
-"""What is made of an errand: the post that stands for a table, or what one person is told, as
-things are by then."""
+"""Turn an outbox job into a message: the table's post, or a message to one person, as of now."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -25,28 +24,27 @@ from bot.desk.looks.reading import read_missed, read_sitters, read_table
 from bot.desk.telling.calling import NotificationSettings, callers, find_next, read_habits
 from bot.store import ACTIVE, ActRow, Errand, FormerSitter, Kind, MatchRow, OutboxJob, Repository
 
-LATE = 120.0  # seconds after which Discord has forgotten a nonce
-MOST = 50  # acts that come together before they make a post of their own
-TABLES = 10  # of which a digest tells
-OLDER = 5  # posts that are looked after beside the newest
+LATE = 120.0  # seconds after which Discord may have forgotten a nonce
+MOST = 50  # acts that together justify a new post
+TABLES = 10  # tables in a daily summary
+OLDER = 5  # older posts from which buttons are removed at one time
 
-_ASKING = (ConsentAsked, VoteOpened)  # the others are called to answer
+_ASKING = (ConsentAsked, VoteOpened)  # these call the others to answer
 
 
 class Delivered(NamedTuple):
-    """What is so once something has been told."""
+    """The state to store once a message has been sent."""
 
     row: MatchRow
-    since: int = 0  # the revision after which the post begins to tell
+    since: int = 0  # the post tells what happened after this revision
     called: int = 0  # the seats that it calls, one bit each
-    # By what they are told: who gets a message of their own.
-    direct: Mapping[Errand, Sequence[int]] = {}
+    direct: Mapping[Errand, Sequence[int]] = {}  # by kind of message: the people who get their own
 
 
 async def prepare(
     tables: Tables, job: OutboxJob
 ) -> tuple[Announcement | Notice | Digest | TableGone, Delivered | None] | None:
-    """What is to be told, and what is so then; None where there is no reason to any more."""
+    """The message to send and the state to store after it; None if there is no reason left."""
     if job.kind == "turn":
         return await _make_post(tables, job)
     if job.kind == "left":
@@ -58,12 +56,12 @@ async def prepare(
 
 
 def _is_doubtful(tables: Tables, job: OutboxJob) -> bool:
-    """Whether it may have been told before."""
+    """Whether it may have been sent before."""
     return job.attempts > 1 or tables.now() - job.created > LATE
 
 
 def make_sealing(tables: Tables, job: OutboxJob, row: MatchRow) -> SealPost:
-    """What publishes the seal of a table, in its channel."""
+    """The post that publishes the seal of a table in its channel."""
     return SealPost(
         row.id, row.game, row.channel, row.seal, row.language, _is_doubtful(tables, job)
     )
@@ -83,7 +81,7 @@ async def _make_post(tables: Tables, job: OutboxJob) -> tuple[Announcement, Deli
     ):
         known: set[int | None] = set()
     elif table.ask is not None:
-        known = {*people}  # they were called when they were asked
+        known = {*people}  # they were called when the request was made
     else:
         known = {place.person for place in table.seats if row.called >> place.seat & 1}
     async with tables.store.reading() as repository:
@@ -91,7 +89,7 @@ async def _make_post(tables: Tables, job: OutboxJob) -> tuple[Announcement, Deli
         live = await repository.posting.live(job.match, OLDER + 1)
         habits = await _read_habits(repository, table, people)
     table = msgspec.structs.replace(table, next=await _find_next(tables, table, habits))
-    known |= {acts[-1].person} if table.over else set()  # who ended it has seen so
+    known |= {acts[-1].person} if table.over else set()  # the person who ended it has seen that
     fresh = tuple(person for person in people if person not in known) if kind == "post" else ()
     ways = {person: habits[person].call for person in people}
     told = [act for act in acts if act.revision > since]
@@ -121,7 +119,7 @@ async def _make_post(tables: Tables, job: OutboxJob) -> tuple[Announcement, Deli
 async def _read_habits(
     repository: Repository, table: TableState, people: list[int]
 ) -> Mapping[int, NotificationSettings]:
-    """What those would like whom the post may call."""
+    """The settings of the people whom the post may call."""
     seated = [place.person for place in table.seats if place.person is not None and not place.gone]
     return {
         person: read_habits(await repository.people.settings(person), table.match)
@@ -132,7 +130,7 @@ async def _read_habits(
 async def _find_next(
     tables: Tables, table: TableState, habits: Mapping[int, NotificationSettings]
 ) -> int | None:
-    """The seat that comes next, where its player wants to know."""
+    """The seat that comes next, if its player wants to know."""
     wanting = [
         place.seat
         for place in table.seats
@@ -165,8 +163,8 @@ async def _make_digest(tables: Tables, job: OutboxJob) -> tuple[Digest, None] | 
 async def _read_since(
     tables: Tables, match: int, person: int
 ) -> tuple[MatchRow, list[ActRow], TableState, Sequence[FormerSitter]]:
-    """A table, and what others did there since a person played last; with who sat there before
-    others did."""
+    """A table, the acts of others since a person's last move, and the former players of its
+    seats."""
     since: list[ActRow] = []
     sitters: list[FormerSitter] = []
 
@@ -213,9 +211,7 @@ def _is_due(
     job: OutboxJob, row: MatchRow, table: TableState, habits: NotificationSettings, post: int | None
 ) -> bool:
     """Whether there is still a reason to tell it."""
-    if (
-        job.kind == "invitation"
-    ):  # where the seat is offered no longer, the post that offered it says so
+    if job.kind == "invitation":  # if the offer has ended, the post that made it is updated
         return is_offered(table, job.person) or post is not None
     if job.kind == "replaced":
         return habits.call != "none" and table.status in ("playing", "paused")

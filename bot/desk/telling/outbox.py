@@ -1,9 +1,9 @@
-"""Telling channels and people: whatever was committed is told, once, however often the process dies
-in between.
+"""Sends messages to channels and people. Every committed event is told once, even if the process
+dies in between.
 
-In the outbox stands at most one row for each kind of thing, table and person. Whoever tells it
-leases it, tells everything since the last time in one message, and marks it told. What may have
-gone out before keeps its nonce, and is looked for where it would stand.
+The outbox has at most one row for each kind, table and person. A process leases the row, tells
+everything since the last message in one new message, and marks the row as told. A message that may
+have gone out before keeps its nonce. The bot then looks for it in the channel first.
 """
 
 import asyncio
@@ -26,29 +26,28 @@ from bot.store import NEVER, MatchRow, OutboxJob, Silence, StoreError, WriteConf
 log = logging.getLogger(__name__)
 
 Send: TypeAlias = Callable[[], Awaitable[int | None]]
-"""Tells what was made, and gives back the number of the post that stands now. It does not wait for
-ever; if the channel does not take it, it raises `NotDelivered` or `ChannelClosed`."""
+"""Sends a prepared message and returns the id of the post that stands now. It has a timeout. If the
+channel refuses, it raises `NotDelivered` or `ChannelClosed`."""
 
 Announcer: TypeAlias = Callable[
     [Announcement | Notice | Digest | TableGone | SealPost], Awaitable[Send]
 ]
-"""Makes of an announcement what its channel is told, of a notice what a person is, or tidies up
-what a table has left. What is to be sent holds the table no longer: a channel may be slow to take
-it, and many may be so at one time."""
+"""Prepares a message from an announcement or a notice, or cleans up after a table that left. The
+result no longer holds the table in memory: many slow channels may be waiting at one time."""
 
 NoteSealed: TypeAlias = Callable[[MatchRow, int], Awaitable[None]]
-"""Hears which post has published the seal of a table, as often as that is told."""
+"""Receives the post that published a table's seal, perhaps more than once."""
 
-# Announcements that are being made at one time: each holds a table, and others may have the rest.
+# Announcements prepared at one time. Each holds a table in memory, so the number is limited.
 MAKING = 32
-CHOICE = 40  # of what waits longest, so much is looked at for what to tell next
-HASTY = 5  # tries that follow at once where a table moved on meanwhile
-LONGEST = 600.0  # seconds between two tries
+CHOICE = 40  # longest-waiting jobs to choose the next from
+HASTY = 5  # immediate retries after the table has changed meanwhile
+LONGEST = 600.0  # seconds between two attempts, at most
 
 
 class NotDelivered(Exception):
-    """The channel does not take it now. It is asked again after `seconds`, or a little later each
-    time."""
+    """The message can't be delivered now. It is retried after `seconds`, or with a growing
+    pause."""
 
     def __init__(self, why: str, seconds: float | None = None) -> None:
         super().__init__(why)
@@ -56,7 +55,7 @@ class NotDelivered(Exception):
 
 
 class ChannelClosed(Exception):
-    """The channel takes nothing any more: nobody asks again before there is a reason to."""
+    """The channel takes no messages any more. Nothing is retried until it may be open again."""
 
     def __init__(self, why: Silence) -> None:
         super().__init__(why)
@@ -64,7 +63,7 @@ class ChannelClosed(Exception):
 
 
 def _find_pause(fault: Exception, job: OutboxJob, usual: float) -> float:
-    # What is so now can be told.
+    # Retry at once with the newer state.
     if isinstance(fault, WriteConflict) and job.attempts < HASTY:
         return 0
     if isinstance(fault, NotDelivered) and fault.seconds is not None:
@@ -73,7 +72,7 @@ def _find_pause(fault: Exception, job: OutboxJob, usual: float) -> float:
 
 
 class Outbox:
-    """What channels and people have not been told yet."""
+    """The messages to channels and people that are still to be sent."""
 
     def __init__(self, tables: Tables, announcer: Announcer, note_sealed: NoteSealed) -> None:
         self._tables = tables
@@ -81,25 +80,25 @@ class Outbox:
         self._note_sealed = note_sealed
         self._me = secrets.token_hex(8)
         self._making = asyncio.Semaphore(MAKING)
-        self._telling: Counter[int] = Counter()  # by match: what is being told now
+        self._telling: Counter[int] = Counter()  # by match: messages being sent
 
     async def begin(self) -> None:
-        """A process begins to tell. What was shut while it was away may be open, and an only
-        process has no need to wait for the leases of the one before it."""
+        """Start sending. Closed channels may be open again. If this is the only process, it takes
+        over its predecessor's leases at once."""
         if self._tables.store.alone:
             async with self._tables.store.writing() as repository:
                 await repository.posting.take_over()
         await self.retry()
 
     async def deliver(self) -> int:
-        """Tell everything that is due; how much was told."""
+        """Send everything that is due, and return how many messages were sent."""
         told = 0
         while (job := await self.lease()) is not None:
             told += await self.tell(job)
         return told
 
     async def lease(self) -> OutboxJob | None:
-        """The next that is due, for this process alone, once it has time for it."""
+        """Lease the next job for this process, once it has time for it."""
         await self._making.acquire()
         job = None
         try:
@@ -113,7 +112,7 @@ class Outbox:
         now = self._tables.now()
         async with self._tables.store.reading() as repository:
             waiting = await repository.posting.list_waiting(now, CHOICE)
-        # What was done here is at hand, and other processes look for theirs first.
+        # Prefer matches cached in this process; other processes prefer theirs.
         for key in sorted(waiting, key=lambda key: key[0] not in self._tables.rows):
             async with self._tables.store.writing() as repository:
                 job = await repository.posting.lease(key, now, now + LEASE, self._me)
@@ -122,15 +121,15 @@ class Outbox:
         return None
 
     async def renew(self) -> None:
-        """Hold on to what is being told, and to nothing else: what was leased as the database went
-        away is told by nobody, and free when its lease runs out."""
-        if telling := [*self._telling]:  # some of it may be told before there is a connection
+        """Renew the leases of messages being sent, and no others. A job leased just as the database
+        failed is sent by nobody, so its lease must run out."""
+        if telling := [*self._telling]:  # some may be sent before the connection is back
             async with self._tables.store.writing() as repository:
                 await repository.posting.renew(self._tables.now() + LEASE, self._me, telling)
 
     async def tell(self, job: OutboxJob) -> bool:
-        """Tell what was leased; whether it worked. If not, it is tried again, each time a little
-        later."""
+        """Send a leased message, and return whether it worked. A failed one is retried with a
+        growing pause."""
         self._telling[job.match] += 1
         try:
             return await self._tell(job)
@@ -159,11 +158,11 @@ class Outbox:
         except (NotDelivered, Refused, StoreError, OSError) as fault:
             log.warning("the %s of match %d could not be told: %s", job.kind, job.match, fault)
             await self._put_off(job, self._tables.now() + _find_pause(fault, job, pause))
-        except Exception:  # whatever it was, the row stays and is tried again
+        except Exception:  # whatever went wrong, the row stays and is retried
             log.exception("the %s of match %d could not be told", job.kind, job.match)
             await self._put_off(job, self._tables.now() + pause)
         except BaseException:
-            # The process ends: its heir need not wait for the lease.
+            # The process ends: free the lease for its successor.
             await self._put_off(job, self._tables.now())
             raise
         else:
@@ -173,8 +172,8 @@ class Outbox:
         return False
 
     async def _publish_seal(self, job: OutboxJob, row: MatchRow) -> int | None:
-        """The post that publishes the seal of a table that has not begun. It comes before the first
-        that anybody may press."""
+        """Publish the seal of a table that has not begun, before any post with buttons. Return that
+        post."""
         if job.kind != "turn" or row.status != "lobby":
             return None
         if row.seal_post is not None:
@@ -183,8 +182,7 @@ class Outbox:
         return await send()
 
     async def _note_told(self, job: OutboxJob, then: Delivered | None, post: int | None) -> None:
-        """Write down that it was told, and whom that leaves to be told by a message of their
-        own."""
+        """Mark a message as sent, and queue the personal messages that follow from it."""
         now = self._tables.now()
         async with self._tables.store.writing() as repository:
             posting, told = repository.posting, job.revision
@@ -202,7 +200,7 @@ class Outbox:
             await posting.note_told(job, told, who=self._me, nonce=secrets.token_hex(8))
 
     async def count_waiting(self) -> int:
-        """How much the channels are still to be told."""
+        """Count the messages still to be sent."""
         async with self._tables.store.reading() as repository:
             return await repository.posting.count_waiting()
 
@@ -210,17 +208,16 @@ class Outbox:
         async with self._tables.store.reading() as repository:
             return await repository.posting.next()
 
-    # ------------------------------------------------------------------ channels that open and
-    # close
+    # ------------------------------------------------------------------ open and closed channels
 
     async def put_to_rest(self, match: int, why: Silence) -> None:
-        """A table's channel takes nothing any more: the table rests."""
+        """Put a table to rest, as nothing can be posted in its channel."""
         with suppress(Refused, StoreError):
             await self._tables.act(PutToRest(match, why))
             log.warning("match %d rests: %s", match, why)
 
     async def close(self, channels: Collection[int], why: Silence) -> None:
-        """These channels are gone."""
+        """Rest the tables of closed channels."""
         for channel in channels:
             async with self._tables.store.reading() as repository:
                 match = await repository.tables.find_active(channel)
@@ -228,7 +225,7 @@ class Outbox:
                 await self.put_to_rest(match, why)
 
     async def retry(self, channels: Collection[int] | None = None) -> None:
-        """These channels, or any, may be open again: tell those that could not be told."""
+        """Retry the messages of channels that may be open again: these, or all."""
         now = self._tables.now()
         async with self._tables.store.reading() as repository:
             tables = await repository.posting.list_shut(channels)
@@ -240,11 +237,11 @@ class Outbox:
                 await repository.posting.retry(match, now)
 
     async def note_stripped(self, match: int, post: int) -> None:
-        """An older post has no buttons any more."""
+        """Note that an older post has no buttons any more."""
         async with self._tables.store.writing() as repository:
             await repository.posting.note_stripped(match, post)
 
     async def _put_off(self, job: OutboxJob, due: float) -> None:
-        with suppress(StoreError):  # then the lease runs out
+        with suppress(StoreError):  # otherwise the lease runs out
             async with self._tables.store.writing() as repository:
                 await repository.posting.put_off(job, due, self._me)

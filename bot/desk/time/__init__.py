@@ -1,1 +1,1 @@
-"""Time: alarms that are due, and what goes on in the background."""
+"""Time: alarms, and background work."""

@@ -1,8 +1,8 @@
-"""What comes with time: every alarm that is due rings, once, whichever process hears it first.
+"""Alarms: each rings once when it is due, in whichever process sees it first.
 
-An alarm only says that it is time to look. What is to be done follows from how things stand then,
-so one that comes too early or in vain does no harm; and whoever lets it ring moves it or takes it
-away in the transaction that does it.
+An alarm only says that it is time to look. What to do depends on the state at that moment, so an
+early or needless alarm does no harm. The transaction that handles an alarm also moves or deletes
+it.
 """
 
 import logging
@@ -27,21 +27,21 @@ from bot.store import ACTIVE, Alarm, DueAlarm, MatchRow, Repository, StoreError
 
 log = logging.getLogger(__name__)
 
-BATCH = 20  # alarms looked at together
-HOUR = 3600.0  # seconds: so close to a deadline nobody is reminded
-LATER = 3600.0  # seconds until one that could not ring is tried again
-REMINDERS = 5  # of one turn, each after twice the time of the one before
+BATCH = 20  # alarms handled together
+HOUR = 3600.0  # seconds: no reminder comes this close to a deadline
+LATER = 3600.0  # seconds until a failed alarm is tried again
+REMINDERS = 5  # per turn, each after twice the time of the one before
 
 
 class Alarms:
-    """The part of the desk that sees to what comes with time."""
+    """The part of the desk that handles alarms."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
     async def ring(self, *, since: float = 0.0) -> int:
-        """Do all that is due where Discord has been heard `since` then; how many alarms came to
-        something."""
+        """Handle all due alarms of shards that have heard Discord since then. Return how many had
+        an effect."""
         rung = 0
         while True:
             async with self._tables.store.reading() as repository:
@@ -57,8 +57,8 @@ class Alarms:
                 return rung
 
     async def _end_turns(self, matches: set[int]) -> set[int]:
-        """Somebody's time is up at each of these tables; at which of them it could be seen to
-        together. A transaction for each would be what takes longest."""
+        """End the turns at these tables in one transaction, as one for each would be the slowest
+        part. Return the tables where that worked."""
         if len(matches) < 2:
             return set()
         try:
@@ -70,7 +70,7 @@ class Alarms:
         return set()
 
     async def _try_one(self, alarm: DueAlarm) -> bool:
-        """One that fails must not hold up the others."""
+        """Handle one alarm. A failure must not hold up the others."""
         kind, match = alarm.kind, alarm.match
         try:
             return await _RINGS[kind](self._tables, alarm)
@@ -85,10 +85,10 @@ class Alarms:
 
 
 async def _end_turn(tables: Tables, alarm: DueAlarm) -> bool:
-    """Somebody's time is up."""
+    """End a turn whose time is up."""
     try:
         await tables.act(Expire(alarm.match))
-    except InTime:  # it is kept in case they take their move back
+    except InTime:  # keep the deadline, in case they take their move back
         async with tables.store.writing() as repository:
             await repository.clocks.stop(alarm)
         return False
@@ -96,8 +96,8 @@ async def _end_turn(tables: Tables, alarm: DueAlarm) -> bool:
 
 
 async def _remind(tables: Tables, alarm: DueAlarm) -> bool:
-    """Somebody has been waited for a long time. They are told, unless they would not be: then it is
-    asked again when they would, or when the table goes on."""
+    """Remind a player whom the table has long waited for. If they can't be told now, try again
+    later, or when the table goes on."""
     row, now = await tables.row(alarm.match), tables.now()
     first, person = row.limits.remind, _find_awaited(row, alarm.who)
     if first is None or person is None:
@@ -110,7 +110,7 @@ async def _remind(tables: Tables, alarm: DueAlarm) -> bool:
         return await _drop(tables, alarm)
     if row.still or read_rest(row):
         held: float | None = now + first
-    elif since + first > now:  # it was set in an earlier turn
+    elif since + first > now:  # the alarm was set in an earlier turn
         held = since + first
     elif (apart := _keep_apart(row, alarm.who, due, now)) is not None:
         held = apart
@@ -131,21 +131,21 @@ async def _remind(tables: Tables, alarm: DueAlarm) -> bool:
 
 
 def _keep_apart(row: MatchRow, seat: int, due: float | None, now: float) -> float | None:
-    """When somebody may be reminded who hears of a deadline, or is warned of one, at about this
+    """When to remind a player instead, if they hear of a deadline or get a warning at about this
     time; None if now."""
     if due is None:
         return None
     measure = row.limits.measure or 0
     last = [due - measure] if row.seats[seat].lapses else []
     warning = due - measure / 4
-    # Of the next one, and of the last, with which their time began anew.
+    # The next deadline and warning, and the last deadline, which restarted their clock.
     moments = [due, warning, *last]
     return next((moment + HOUR for moment in moments if abs(moment - now) < HOUR), None)
 
 
 async def _warn(tables: Tables, alarm: DueAlarm) -> bool:
-    """A quarter of somebody's time is left. In their quiet hours they are told when these are over,
-    and not at all where that is too late."""
+    """Warn a player that a quarter of their time is left. In quiet hours, wait until they end; if
+    that is too late, skip the warning."""
     row, now = await tables.row(alarm.match), tables.now()
     person = _find_awaited(row, alarm.who)
     if person is None or row.still or read_rest(row):
@@ -169,7 +169,7 @@ async def _warn(tables: Tables, alarm: DueAlarm) -> bool:
 
 
 async def _find_wait(repository: Repository, row: MatchRow, seat: int) -> float:
-    """Since when the table waits for a seat, or for what its player is to do next."""
+    """When the table began to wait for a seat, or for its player's next move."""
     since, before = row.opened, row.revision + 1
     while acts := await repository.acts(row.id, 0, BATCH, before=before):
         for act in reversed(acts):
@@ -183,7 +183,7 @@ async def _find_wait(repository: Repository, row: MatchRow, seat: int) -> float:
 
 
 def _find_awaited(row: MatchRow, seat: int) -> int | None:
-    """Who sits there, if the table waits for them or would if it did not stand still."""
+    """The person on a seat, if the table waits for them, or would if it did not stand still."""
     if (
         row.status not in ("playing", "paused")
         or seat not in read_awaited(row)
@@ -202,7 +202,7 @@ async def _drop(tables: Tables, alarm: DueAlarm) -> bool:
 
 
 async def _digest(tables: Tables, alarm: DueAlarm) -> bool:
-    """A person wants to know every day how their tables stand."""
+    """Queue a person's daily summary."""
     now = tables.now()
     async with tables.store.reading() as repository:
         habits = read_habits(await repository.people.settings(alarm.who), 0)
@@ -219,8 +219,7 @@ async def _digest(tables: Tables, alarm: DueAlarm) -> bool:
 
 
 async def _mind_idle(tables: Tables, alarm: DueAlarm) -> bool:
-    """Nobody has done anything at a table for long: it is asked whether it lives, and after as long
-    again put away."""
+    """Ask whether an idle table is still alive. After the same time again, put it away."""
     row, now = await tables.row(alarm.match), tables.now()
     if row.status not in ACTIVE or row.shut == "idle":
         return await _drop(tables, alarm)
@@ -240,7 +239,7 @@ async def _mind_idle(tables: Tables, alarm: DueAlarm) -> bool:
 
 
 async def _let_go(tables: Tables, alarm: DueAlarm) -> bool:
-    """The computers at a table have waited long enough: whoever looks next lets them play on."""
+    """Let held computers play: the next look starts them."""
     async with tables.store.writing() as repository:
         return await repository.clocks.drop(alarm)
 

@@ -1,7 +1,6 @@
-"""What the desk does unasked while the bot runs: it tells the channels, and sees to what comes with
-time.
+"""Background work while the bot runs: sending messages, and handling alarms.
 
-Each channel waits for itself alone, and the clock for no channel.
+Each channel waits only for itself, and the clock waits for no channel.
 """
 
 import asyncio
@@ -21,17 +20,17 @@ from bot.store import OutboxJob, StoreError, WriteConflict
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 1000  # channels told at one time: those that hang are to leave room for the others
-REST = 1.0  # seconds before trying again what failed, and twice as long each time
+AT_ONCE = 1000  # messages sent at one time: hanging channels must leave room for others
+REST = 1.0  # seconds before the first retry; each further pause is twice as long
 AWAY = 60.0  # seconds without a word from Discord after which nobody could play
-GRACE = 600.0  # seconds that everybody has beside what was left, when the bot is back
-TIDY = 3600.0  # seconds between two times of putting things in order
-CLOSED = 86400.0  # seconds that a closed table can be looked at
-FORGOTTEN = 50  # closed tables in one transaction
+GRACE = 600.0  # extra seconds for everybody when the bot is back
+TIDY = 3600.0  # seconds between two clean-ups
+CLOSED = 86400.0  # seconds that a closed table stays visible
+FORGOTTEN = 50  # closed tables deleted in one transaction
 
 
 def _note(fault: Exception) -> None:
-    """What is done unasked has failed; it is tried again."""
+    """Log a failure in background work, which is retried."""
     if isinstance(fault, StoreError):
         log.warning("the database failed: %s", fault)
     else:
@@ -39,7 +38,7 @@ def _note(fault: Exception) -> None:
 
 
 class Background:
-    """The part of the desk that works while nobody asks."""
+    """The part of the desk that works in the background."""
 
     def __init__(
         self, tables: Tables, outbox: Outbox, computers: Computers, alarms: Alarms
@@ -50,12 +49,12 @@ class Background:
         self._alarms = alarms
 
     async def hear(self, shards: Collection[int] = (0,), count: int = 1) -> None:
-        """These shards, of so many, hear Discord: say so every few seconds. If one had not heard it
-        for a while, the players of its tables have that time back."""
+        """Note that these shards, of `count`, hear Discord. Call it every few seconds. If a shard
+        was silent for a while, the deadlines of its tables move by that time."""
         self._tables.shards, now = count, self._tables.now()
         async with self._tables.store.writing() as repository:
             heard = await repository.clocks.read_heard()
-            divided = [at for shard, at in heard.items() if shard[1] != count]  # otherwise, before
+            divided = [at for shard, at in heard.items() if shard[1] != count]  # an earlier count
             for shard in [(each, count) for each in shards]:
                 own = [heard[shard]] if shard in heard else []
                 first = await repository.clocks.hear(shard, max(own, default=None), now)
@@ -63,7 +62,7 @@ class Background:
                 if not first or silence <= AWAY:
                     continue
                 moved = await repository.clocks.move(shard, silence + GRACE)
-                for match, revision in moved:  # their posts say until when they wait
+                for match, revision in moved:  # their posts show the deadlines
                     await repository.posting.queue(
                         (match, "turn", 0), revision, secrets.token_hex(8), now
                     )
@@ -75,7 +74,7 @@ class Background:
                     )
 
     async def forget_closed(self) -> int:
-        """Forget tables that were closed, or whose match was called off, long ago; how many."""
+        """Delete tables that were closed or called off long ago, and return how many."""
         before, forgotten = self._tables.now() - CLOSED, 0
         while True:
             async with self._tables.store.writing() as repository:
@@ -85,7 +84,7 @@ class Background:
                 return forgotten
 
     async def revive(self) -> int:
-        """Let matches go on that an earlier release, or a damaged file, took out of play; how
+        """Resume matches that an earlier release or a damaged file took out of play, and return how
         many."""
         async with self._tables.store.reading() as repository:
             damaged = await repository.tables.list_damaged()
@@ -96,8 +95,8 @@ class Background:
         return revived
 
     async def run(self) -> None:
-        """Tell the channels, mind the clock and let the computers play until cancelled. What was
-        committed before the last process died is told first."""
+        """Send messages, handle alarms and let the computers play until cancelled. Messages left by
+        the last process go first."""
         try:
             async with asyncio.TaskGroup() as group:
                 group.create_task(self._mind_clock())
@@ -119,13 +118,13 @@ class Background:
             await asyncio.sleep(REST)
 
     async def _mind_clock(self) -> None:
-        """What is due, and what is left to a computer: by that, by another process, or by one that
-        died."""
+        """Handle alarms and start computers, including work that another process left, perhaps
+        because it died."""
         while True:
             pause = LOOK
             self._tables.struck.clear()
             try:
-                # Where nobody hears, nobody could have played.
+                # While nobody heard Discord, nobody could have played.
                 await self._alarms.ring(since=self._tables.now() - AWAY)
                 lease = await self._computers.look()
                 async with self._tables.store.reading() as repository:
@@ -148,7 +147,7 @@ class Background:
             await asyncio.sleep(TIDY)
 
     async def _hold_leases(self) -> None:
-        """Renew the leases of what is being told."""
+        """Renew the leases of messages being sent."""
         while True:
             await asyncio.sleep(LEASE / 3)
             try:

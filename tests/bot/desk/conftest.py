@@ -1,4 +1,4 @@
-"""A desk with the made-up game, people, and a channel that hears what is announced."""
+"""A desk with the made-up game, some people, and a channel that records announcements."""
 
 import asyncio
 import hashlib
@@ -36,7 +36,7 @@ CHANNEL = 900
 
 
 class Clock:
-    """Time that passes when told to."""
+    """A clock that only moves when told to."""
 
     def __init__(self) -> None:
         self.now = 1_000_000.0
@@ -49,12 +49,12 @@ class Clock:
 
 
 class Channels:
-    """What the channels were told, and how it failed."""
+    """An announcer that records what it is told, and fails on request."""
 
     def __init__(self) -> None:
         self.told: list[Announcement] = []
         self.failures: list[Exception] = []
-        # Happens while the next one is told.
+        # Runs during the next announcement.
         self.meanwhile: Callable[[], Awaitable[object]] | None = None
 
     async def __call__(self, announcement: Announcement) -> int:
@@ -69,7 +69,7 @@ class Channels:
 
 @dataclass(frozen=True)
 class OldResign(DeskAct):
-    """Resign as an earlier release had it: the seat leaves the match for good."""
+    """Resign as an earlier release did: the seat leaves the match for good."""
 
     def apply(self, change: TableChange) -> None:
         assert change.match is not None
@@ -78,7 +78,7 @@ class OldResign(DeskAct):
 
 
 class World:
-    """A store, any number of desks on it as if in several processes, and the hands of the
+    """A store, and any number of desks on it, each like a process of its own. It also acts for
     people."""
 
     def __init__(self, url: str) -> None:
@@ -90,12 +90,12 @@ class World:
         self.desk: Desk
 
     async def new_desk(self) -> Desk:
-        """A desk as a new process would have it."""
+        """A desk as in a new process."""
         self.stores.append(await open_store(self.url))
         return Desk(self.stores[-1], {GAME.key: GAME}, at_once(self.channels), now=self.clock)
 
     async def restart(self) -> None:
-        """The process ends, and another begins."""
+        """End the process and start another."""
         self.desk = await self.new_desk()
 
     @property
@@ -104,13 +104,13 @@ class World:
 
     @property
     def click(self) -> int:
-        """The id of another interaction."""
+        """A new interaction id."""
         return next(self.clicks)
 
     async def lobby(
         self, *people: int, channel: int = CHANNEL, fill: bool = False, **more: Any
     ) -> int:
-        """A table at which these people sit, the first of them host."""
+        """A lobby with these people. The first of them hosts."""
         host, *others = people
         more.setdefault("seats", max(2, len(people)))
         opened = await self.desk.do(
@@ -122,31 +122,31 @@ class World:
         return opened.match
 
     async def table(self, *people: int, **more: Any) -> int:
-        """The same, and the match has begun."""
+        """A match that has begun, with these people."""
         match = await self.lobby(*people, **more)
         await self.desk.do(StartMatch(match, people[0]))
         return match
 
     async def draft(self, match: int, *people: int) -> ActOutcome:
-        """These people draw a card each and keep all they have."""
+        """Each of these people draws a card and keeps the whole hand."""
         for person in people:
             await self.desk.do(PlayMoves(match, person, [Fetch()]))
             outcome = await self.desk.do(PlayMoves(match, person, [PutAway(())]))
         return outcome
 
     async def round(self, match: int, *people: int) -> ActOutcome:
-        """A whole round without a bid."""
+        """Play a whole round without a bid."""
         await self.draft(match, *people)
         for person in people:
             outcome = await self.desk.do(PlayMoves(match, person, [Ready()]))
         return outcome
 
     async def resign_as_before(self, match: int, person: int) -> None:
-        """Resign as an earlier release had it: the seat leaves the match for good."""
+        """Resign as an earlier release did: the seat leaves the match for good."""
         await self.desk._tables.act(OldResign(match, person))
 
     async def sentences(self, match: int, person: int | None = None) -> list[str]:
-        """What was told, as the person heard it."""
+        """The sentences of the log, as the person reads them."""
         return [
             said
             for line in (await self.desk.at(match, person, log=LogRange())).log().lines
@@ -164,7 +164,7 @@ async def _world(url: str) -> AsyncIterator[World]:
 
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same cards and dice at every run."""
+    """Deal the same cards and dice in every run."""
     numbers = itertools.count()
 
     def token_bytes(size: int) -> bytes:
@@ -175,7 +175,7 @@ def dice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def world(url: str) -> AsyncIterator[World]:
-    """On each kind of database in turn."""
+    """A world on each kind of database in turn."""
     async for world in _world(url):
         yield world
 
@@ -194,6 +194,6 @@ async def postgres_world(tmp_path: Path) -> AsyncIterator[World]:
 
 @pytest.fixture
 async def far_world(server: PostgresServer) -> AsyncIterator[World]:
-    """On a server that the test may stop."""
+    """A world on a server that the test may stop."""
     async for world in _world(await asyncio.to_thread(server.new_url)):
         yield world

@@ -1,9 +1,8 @@
-"""A process that plays and is killed at the nth await or statement, for every n, each time followed
-by an heir.
+"""A process that plays and is killed at the nth await or statement, for every n.
 
-Run by test_crash.py: `python crashing.py SCENARIO URL FILE`. What was announced is written to FILE,
-one line each; what each heir found is printed, one line each. Every life is a fork of this process,
-which itself opens nothing.
+After each kill a successor takes over. Run by test_crash.py: `python crashing.py SCENARIO URL
+FILE`. Announcements go to FILE, one per line. The state that each successor found is printed, one
+per line. Every life is a fork of this process, which itself opens nothing.
 """
 
 import asyncio
@@ -42,13 +41,13 @@ from rules.kernel.table.chance import key_of
 ADA, BEN = 11, 22
 HOUR, DAY = 3600.0, 86400.0
 NOW = 1000 * DAY
-SECONDS = 10.0  # until the heir takes over: leases of the dead have run out
+SECONDS = 10.0  # seconds after which the successor takes over: leases of the dead have expired
 MOST = 200
 INTERACTION = 1_000_000
 
 
 class Scenario(NamedTuple):
-    """What is done, after what was done so long before at a table, or at several."""
+    """An act, and the tables that it needs: `before` sets them up, `ago` seconds earlier."""
 
     before: Callable[[Desk, int], Awaitable[list[int]]]
     act: Callable[[Desk, int, int], Awaitable[Any]]
@@ -79,7 +78,7 @@ async def join(desk: Desk, match: int, interaction: int) -> Any:
 
 
 async def table(desk: Desk, number: int, **limits: Any) -> int:
-    """A table that waits for people who sit nowhere else."""
+    """A table of people who sit nowhere else."""
     opened = await desk.do(
         OpenTable(
             number * 10,
@@ -97,7 +96,7 @@ async def table(desk: Desk, number: int, **limits: Any) -> int:
 
 
 async def before_limit(desk: Desk, number: int) -> list[int]:
-    """Two tables, whose limits are seen to together."""
+    """Two tables whose limits expire together."""
     return [await table(desk, each, turn=HOUR, lapse="default") for each in (number, MOST + number)]
 
 
@@ -114,7 +113,7 @@ async def before_idle(desk: Desk, number: int) -> list[int]:
 
 
 async def before_shelf(desk: Desk, number: int) -> list[int]:
-    """A table at which nobody has answered whether it lives."""
+    """A table where nobody has answered whether it is still alive."""
     match = await table(desk, number)
     async with desk._tables.store.writing() as repository:
         assert await repository.clocks.put_off(DueAlarm(match, "idle", 0, NOW - 30 * DAY), NOW, 1)
@@ -163,7 +162,7 @@ SCENARIOS = {
 def life(
     url: str, log: Path, now: float, story: Callable[[Desk, MatchStore], Coroutine[Any, Any, Any]]
 ) -> int:
-    """Let a process live this story; how it ended, as `os.waitpid` has it."""
+    """Run this story in a forked process, and return its exit status as from `os.waitpid`."""
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1]
@@ -199,7 +198,7 @@ def life(
 
 
 async def found(store: MatchStore, match: int) -> dict[str, Any]:
-    """A match as it lies in the database, and whether its state follows from its journal."""
+    """A match as stored, and whether its state follows from its journal."""
     async with store.reading() as repository:
         row = await repository.match(match)
         assert row is not None
@@ -225,7 +224,7 @@ async def found(store: MatchStore, match: int) -> dict[str, Any]:
 
 def main() -> None:
     scenario, url, file = sys.argv[1:]
-    lobby.HOSTED = MOST  # a table for each point at which the process dies
+    lobby.HOSTED = MOST  # a table for each kill point
     before, act, ago = SCENARIOS[scenario]
     log = Path(file)
     handed_on = log.with_suffix(".match")
@@ -245,7 +244,7 @@ def main() -> None:
         interrupting = Interrupting(
             all_of_it(), point, lambda: os.kill(os.getpid(), signal.SIGKILL)
         )
-        if url.startswith("sqlite"):  # which does several statements between two awaits
+        if url.startswith("sqlite"):  # SQLite runs several statements between two awaits
             await store._driver._writer.set_trace_callback(lambda _: interrupting.point())  # type: ignore[attr-defined]
         await interrupting
 

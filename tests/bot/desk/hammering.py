@@ -1,8 +1,8 @@
 """A process that plays a range of matches as fast as it can while another does the same.
 
-Run by test_once.py: `python hammering.py URL SEED FIRST LAST`. It prints every press that was
-answered: match, interaction and the answer's revision. Both processes use the same interaction for
-the same version of a match, as if one press had reached both.
+Run by test_once.py: `python hammering.py URL SEED FIRST LAST`. It prints every answered press:
+match, interaction and the revision in the answer. Both processes use the same interaction for the
+same version of a match, as if one press had reached both.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Every game of the catalogue is played through the desk."""
+"""Play every game of the catalogue through the desk."""
 
 import random
 
@@ -10,7 +10,7 @@ from bot.store import open_store
 from rules import catalogue
 from rules.kernel import Match, Record, who
 
-MOST = 150  # moves, after which everybody leaves
+MOST = 150  # moves after which everybody leaves
 
 
 @pytest.fixture(
@@ -74,7 +74,7 @@ async def test_a_match_is_played_through_the_desk_told_and_verified(table):
 
 @pytest.mark.parametrize("key", catalogue)
 async def test_who_leaves_is_told_once(sqlite_url, key):
-    """In the game's own words where it has some, else in the desk's."""
+    """In the game's own words if it has any, otherwise in the desk's."""
     store = await open_store(sqlite_url)
     desk = Desk(store, catalogue, at_once(None), now=lambda: 10.0)
     match = (

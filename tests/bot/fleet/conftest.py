@@ -1,4 +1,4 @@
-"""What the processes of a test stand on."""
+"""The services that the processes of a test run on."""
 
 import asyncio
 from collections.abc import AsyncIterator

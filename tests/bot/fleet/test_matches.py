@@ -1,5 +1,4 @@
-"""Matches of every game are played on while the processes that carry them are killed and
-started."""
+"""Matches of every game go on while the processes that run them are killed and started."""
 
 import random
 from pathlib import Path
@@ -11,11 +10,11 @@ from bench.fleet.matches import lay, play_through
 from bench.fleet.processes import Fleet
 from rules import catalogue
 
-# Leases run out, starts are paced.
+# Leases expire, and starts are paced.
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]
 
-AT_ONCE = 3  # processes that may introduce themselves: nobody waits here to be let in
-LEFT = 9  # moves of each match
+AT_ONCE = 3  # processes that may identify at once, so that no start waits
+LEFT = 9  # moves left in each match
 KILLS = 3
 
 

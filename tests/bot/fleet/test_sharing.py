@@ -1,5 +1,5 @@
-"""Two processes share a database and Discord: what one is to do is done by one of them, and what
-any may do by any."""
+"""Two processes share a database and Discord. Work meant for one of them is done by one only, and
+shared work by either."""
 
 import asyncio
 import itertools
@@ -20,14 +20,14 @@ from rules import catalogue
 from sandbox import Person, ShownMessage
 from sandbox.world.events import CommandsChanged, Event
 
-# Leases run out, starts are paced.
+# Leases expire, and starts are paced.
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.timeout(600)]
 
 AT_ONCE = 1
 GAME = catalogue["vertium"]
 HOUR = 3600
 TABLES = 6
-PACE = 5.0  # seconds that Discord wants between two introductions
+PACE = 5.0  # seconds that Discord wants between two identifies
 BESIDE = {
     "My hand",
     "My deeds",
@@ -43,7 +43,7 @@ BESIDE = {
 
 
 class Two(Fleet):
-    """Two processes, and what Discord was told of commands since they began."""
+    """Two processes, and the number of their command updates at Discord."""
 
     commands = 0
 
@@ -62,7 +62,7 @@ async def both(house: House, tmp_path_factory: pytest.TempPathFactory) -> AsyncI
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def fleet(both: Two) -> Two:
-    """Both of them play."""
+    """Both of them at work."""
     for number, shard in enumerate(both.shards):
         if shard.down.is_set():
             await both.start(number)
@@ -95,8 +95,8 @@ async def test_introductions_keep_discords_pace_over_all_processes(
 
 
 async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, fleet: Two) -> None:
-    """A table lies in a server whose process is dead; somebody plays on from a private
-    conversation, which the other process hears, and that one tells the channel."""
+    """A table is on a server whose process is dead. A player acts in a DM, which the other process
+    hears. That process then posts in the channel."""
     box = house.box
     (table,) = await lay(house, [GAME], servers=[_served_by(house, 1)])
     await table.told()
@@ -127,7 +127,7 @@ async def test_who_has_the_shard_answers_and_may_act_on_any_table(house: House, 
 
 
 def _served_by(house: House, shard: int) -> int:
-    """A server that this shard of two minds."""
+    """A server that the given one of two shards handles."""
     return next(server for server in house.box.servers if (server >> 22) % 2 == shard)
 
 
@@ -154,7 +154,7 @@ async def test_the_computers_of_a_dead_process_play_on_in_the_other(
 async def test_while_a_new_release_comes_up_beside_the_old_each_move_is_made_once(
     house: House, fleet: Two, tmp_path: Path
 ) -> None:
-    """Both have the same shards, so both hear of everything; the first to take it up does it."""
+    """Both have the same shards, so both hear everything. The first to take an event handles it."""
     tables = await lay(house, [GAME, GAME], left=6)
     async with Fleet(house.box, house.url, tmp_path, 2):
         faults = await play_through(fleet, tables, random.Random(1), kills=0)
@@ -162,8 +162,8 @@ async def test_while_a_new_release_comes_up_beside_the_old_each_move_is_made_onc
 
 
 async def test_each_deadline_fires_once(house: House, fleet: Two) -> None:
-    """Limits and warnings that are due all at once, of which both processes know, and one dies over
-    them."""
+    """Limits and warnings come due all at once. Both processes know of them, and one dies while
+    handling them."""
     tables = await lay(house, [GAME] * TABLES, limits=ClockLimits(turn=4 * HOUR))
     await asyncio.gather(*(table.told() for table in tables))
     ending, warned = tables[: TABLES // 2], tables[TABLES // 2 :]

@@ -1,4 +1,4 @@
-"""Who cannot see the picture is told what is needed to act, in whole sentences."""
+"""The alt text tells in whole sentences what a player needs to act without seeing the picture."""
 
 import re
 

@@ -1,5 +1,4 @@
-"""What lies on the table is on the picture, where it belongs, and what the last turn changed is
-marked."""
+"""The picture shows everything on the table in its place, and marks what the last turn changed."""
 
 from itertools import combinations
 
@@ -38,7 +37,7 @@ PLAN = overview(4, 3)
 
 @pytest.fixture
 def view(find):
-    """Four captains in the actions of an odd round, some planets drawn."""
+    """Four captains in the actions of an odd round, with some planets drawn."""
     return find(lambda state: state.phase == "actions" and state.round == 5)
 
 
@@ -51,7 +50,7 @@ def written(canvas):
 
 
 def test_the_last_one_to_act_is_named_as_if_there_were_more(view) -> None:
-    """All act at once: nobody has a turn."""
+    """All act at once, so nobody has a turn."""
     for waiting in ((2,), (0, 1)):
         words = written(painted(view, names=["Ada", "Ben", "Cleo", "Dan"], awaiting=waiting))
         assert not any("turn" in word for word in words)
@@ -59,12 +58,12 @@ def test_the_last_one_to_act_is_named_as_if_there_were_more(view) -> None:
 
 
 def draw(view, seat, space, **spot):
-    """Put this on a space, and nothing else."""
+    """Put exactly this on a space."""
     view.sheet(Seat(seat)).spots[space] = Spot(**spot)
 
 
 def at(seat, space):
-    """Where a space of a captain is."""
+    """The position of a captain's space."""
     return PLAN.charts[seat].at(space)
 
 
@@ -104,7 +103,7 @@ def test_systems_keep_clear_of_each_other_and_of_panels(plan) -> None:
 
 def test_a_space_without_a_planet_carries_its_name(view, where) -> None:
     _LAYERS.clear()
-    _PACKED.clear()  # or a layer that another test has painted would only be unpacked
+    _PACKED.clear()  # otherwise a layer painted by another test would only be unpacked
     painted(view)
     for space in SPACES:
         assert sorted(where(empty(space, PLAN.charts[0].blank, NIGHT))) == sorted(

@@ -1,4 +1,4 @@
-"""Space laid out by hand."""
+"""Boards of space that are laid out by hand."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from rules.solarius.state import Figure, World
 
 @pytest.fixture
 def view(find):
-    """Four players in the first game turn before a die is taken: all ships at home, nothing built
-    but a hub."""
+    """Four players in the first game turn, before a die is taken. All ships are at home, and only
+    hubs are built."""
     state = find(lambda state: state.phase == "die" and state.turns == 0)
     for mat in state.mats:
         assert mat.ship == state.chart.home
@@ -21,7 +21,7 @@ def view(find):
 
 @pytest.fixture
 def empties(view):
-    """The empty hexes of space, outermost first: whatever is laid out begins there."""
+    """The empty hexes of space, outermost first. Tests start their layout there."""
     chart = view.chart
     free = [name for name, kind in chart.kinds.items() if kind == "empty"]
     return sorted(free, key=lambda name: -chart.distance(chart.home, name))
@@ -29,7 +29,7 @@ def empties(view):
 
 @pytest.fixture
 def turn_up(view):
-    """Turns the planet on a hex."""
+    """Turn up the planet on a hex."""
 
     def turned(name, planet_id):
         view.planets[name] = World(PLANETS[planet_id].colour, planet_id)
@@ -39,7 +39,7 @@ def turn_up(view):
 
 @pytest.fixture
 def stand(view):
-    """Puts a figure on a hex; a colony takes its planet along."""
+    """Put a figure on a hex; a colony takes its planet along."""
 
     def stood(name, seat, kind, of, *, outpost=None, settled=False):
         view.figures[name] = Figure(Seat(seat), kind, of, outpost)

@@ -15,7 +15,7 @@ def _kinds(view: Any) -> list[str]:
 
 
 def _reaching(key: str, view: Any, scene: Scene) -> Picture:
-    """What somebody picks from who is about to fly."""
+    """The choices of a player who is about to fly."""
     mat = view.mats[view.turn]
     return paint(key, view, replace(scene, targets=view.chart.within(mat.ship, mat.range + 1)))
 

@@ -1,4 +1,4 @@
-"""The pictures in words: what one needs to move is there, and comes first."""
+"""The alt text contains what a player needs to move, and begins with it."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_what_may_be_reached_is_told(view) -> None:
 
 
 def test_a_full_board_still_tells_of_everybody(view, stand) -> None:
-    """In fewer words before anybody is left out."""
+    """It shortens the sentences before it leaves anybody out."""
     hexes = [name for name, kind in view.chart.kinds.items() if kind in ("planet", "empty")]
     for number, planet in enumerate(PLANETS):
         stand(hexes.pop(), number % 4, "colony", planet)

@@ -1,5 +1,5 @@
-"""Beside space: the mat of whoever is on turn, the others in small, bridge and hubs, and what
-stands round them."""
+"""Around space: the mat of the player on turn, the others in small, bridge and hubs, and their
+surroundings."""
 
 import pytest
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from rules.solarius import events as told
 from rules.solarius.content import COLOURS, FIGURES
 from rules.solarius.state import Action, Die, Due, PlacedDie, Row
 
-DIE, SIGN = 42, 28  # sizes of action dice on a mat, and of the signs of empty spaces there
+DIE, SIGN = 42, 28  # sizes of action dice on a mat, and of the symbols of empty spaces there
 
 
 def painted(view, **scene):
@@ -281,7 +281,7 @@ def test_who_has_left_and_who_begins(view, monkeypatch) -> None:
 
 
 def test_who_begins_stands_at_the_lower_edge_of_their_chip(view, monkeypatch) -> None:
-    """Above the chips is whose turn it is."""
+    """The text above the chips tells whose turn it is."""
     hung = []
     monkeypatch.setattr(
         hud, "pill", lambda canvas, x, y, *_, height, **__: hung.append((x, y, height))

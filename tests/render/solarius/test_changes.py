@@ -1,4 +1,4 @@
-"""What happened in a turn is found again where it happened."""
+"""The picture marks each change of a turn in the place where it happened."""
 
 import pytest
 

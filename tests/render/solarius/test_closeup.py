@@ -1,4 +1,4 @@
-"""A player in large: for everybody what lies open, for that player alone the hand as well."""
+"""A player in large: public information for everybody, and the hand for that player alone."""
 
 import pytest
 

@@ -1,5 +1,4 @@
-"""What lies and flies in space is in its place, has its name, and what the last turn changed is
-marked."""
+"""Everything in space has its place and its name, and what the last turn changed is marked."""
 
 from itertools import combinations, pairwise
 from math import dist
@@ -70,7 +69,8 @@ def test_names_leave_out_what_a_ship_has_just_passed(view, empties) -> None:
 
 
 def test_one_static_layer_serves_every_table(view, find) -> None:
-    """Shades go by place: however the tiles lie, what is below the pieces is the same."""
+    """Shades depend on the place. So the layer below the pieces is the same, however the tiles
+    lie."""
     other = find(lambda state: state.phase == "die" and state.tiles != view.tiles, seats=3)
     assert other.chart.names != view.chart.names
     layer = space_layer(NIGHT).image
@@ -196,8 +196,7 @@ def test_who_has_left_flies_no_more(view, where) -> None:
     ]
 
 
-# ---------------------------------------------------------------- what may be picked, and what has
-# happened
+# ---------------------------------------------------------------- targets and events
 
 
 def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_there(
@@ -213,8 +212,8 @@ def test_hexes_in_reach_are_tinted_for_who_is_asked_and_named_whatever_lies_ther
 
 
 def test_names_of_hexes_can_be_read_on_a_phone(view) -> None:
-    """At 390 px a quarter of the picture is left: of empty ones, of what lies in reach, and of a
-    tile by itself."""
+    """At 390 px a quarter of the picture's size is left. The test covers empty hexes, those in
+    reach, and single tiles."""
     near = view.chart.within(view.chart.home, 3)
     pictures = [
         painted(view),
@@ -245,7 +244,7 @@ def test_hexes_that_cost_fuel_are_told_from_those_in_free_reach(view, where) -> 
 
 
 def lines(monkeypatch, view):
-    """The hexes between which a way is drawn, and those between which it is dotted."""
+    """The pairs of hexes with a solid way between them, and those with a dotted one."""
     drawn = {"trace": [], "dotted": []}
 
     def nearest(point):

@@ -19,7 +19,7 @@ LONG = tuple(f"Maximiliana Konstantina of Ulm {letter}" for letter in "ABCD")
 
 @pytest.fixture
 def full(view, stand):
-    """Figures on nearly every hex, mats that hold all they can, and cards that say much."""
+    """Figures on nearly every hex, mats as full as they can be, and cards with long texts."""
     hexes = [name for name, kind in view.chart.kinds.items() if kind in ("planet", "empty")]
     for number, planet in enumerate(PLANETS):
         settled = number % 3 > 0

@@ -11,7 +11,7 @@ from rules.solarquest.state import Trade
 
 
 def _trading_hand(key: str, view: Any, scene: Scene) -> Picture:
-    """Random captains make no offers: some are laid on the table."""
+    """Random captains make no offers, so some are put on the table."""
     mine, other = (view.deeds_of(seat) for seat in (0, 2))
     view.trades = [
         Trade(7, Seat(0), Seat(3), tuple(mine[:1]), 150, (), 900, view.round + 2),

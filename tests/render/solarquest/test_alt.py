@@ -1,4 +1,4 @@
-"""Who cannot see the picture is told whose turn it is, who leads and what changed."""
+"""The alt text tells whose turn it is, who leads and what changed, without the picture."""
 
 from render import paint, paint_detail, paint_hand, regions
 from render.kit import Scene

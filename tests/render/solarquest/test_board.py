@@ -1,4 +1,4 @@
-"""What lies on the board is in its place, and what the last turn changed is marked."""
+"""Everything on the board is in its place, and what the last turn changed is marked."""
 
 import pytest
 from msgspec.structs import replace
@@ -39,7 +39,7 @@ CHART = board_chart(4)
 
 @pytest.fixture
 def view(find):
-    """Four captains on their way, nothing owned, nothing thrown."""
+    """Four captains on their way, with nothing owned and nothing rolled."""
     state = find(lambda state: state.round == 2 and state.phase == "departure")
     state.holdings = dict.fromkeys(state.holdings, Holding())
     for captain, space in zip(
@@ -143,7 +143,7 @@ def test_who_is_out_flies_no_more(view, where) -> None:
 
 
 def ways(monkeypatch):
-    """From where to where white lines are drawn, to the nearest space."""
+    """The ends of the white lines, each moved to the nearest space."""
     drawn = []
 
     def nearest(point):
@@ -214,7 +214,7 @@ def test_the_money_that_changed_hands(view) -> None:
 
 
 def test_the_assets_stand_in_large_and_the_cash_smaller(view) -> None:
-    """They decide, and not the cash."""
+    """Assets decide the match, and cash doesn't."""
     own(view, "io", 0)
     view.ships[0].cash = 1234
     assets = figure(1234 + DEEDS["io"].price)

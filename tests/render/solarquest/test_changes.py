@@ -1,4 +1,4 @@
-"""What happened in a turn is marked where it happened, and every Federon is accounted for."""
+"""The picture marks each change of a turn where it happened, and accounts for every Federon."""
 
 import pytest
 

@@ -34,7 +34,7 @@ def written(canvas):
 
 
 def beside(canvas, name, left, right):
-    """What is written in the row of a name between two edges."""
+    """The text in the row of a name, between two edges."""
     found = [text for text in canvas.texts if text.text == name and left <= text.ink[0] <= right]
     (top, bottom) = found[-1].ink[1], found[-1].ink[3]
     return [
@@ -92,7 +92,7 @@ def test_open_trades_to_and_from(view, where) -> None:
     words = written(draw_hand(view, Seat(1), compose(view, Scene(events=[offer]))))
     assert "you offer Io and 100 Federons for the Moon" in words
     assert "offers Callisto and Titan for 900 Federons" in words
-    assert words.index("5") < words.index("4")  # those to answer first
+    assert words.index("5") < words.index("4")  # the offers that are to be answered come first
     assert {"until round 11", "until round 12"} <= set(words)
     assert "6" not in words
     assert len(where(token(SEAT_STYLES[2], 18, NIGHT))) == 1

@@ -1,5 +1,4 @@
-"""On the map, whole or in part, nothing hides what must be read, wherever ships fly and whoever
-owns what."""
+"""On the map, whole or in part, nothing covers text, wherever ships fly and whoever owns what."""
 
 from itertools import combinations
 from math import hypot
@@ -17,7 +16,7 @@ CHARTS = {
     "board of six": board_chart(6),
     **{group: region_chart(group, 400, 500) for group in SYSTEMS},
 }
-SOLID = 128  # of 255: what can no longer be seen through
+SOLID = 128  # of 255: more than that is opaque
 
 
 @pytest.fixture(params=CHARTS)
@@ -42,13 +41,13 @@ def inside(box, area):
 
 
 def gap(box, at, r):
-    """How far a disc is from a box."""
+    """The distance between a disc and a box."""
     dx, dy = max(box[0] - at[0], 0, at[0] - box[2]), max(box[1] - at[1], 0, at[1] - box[3])
     return hypot(dx, dy) - r
 
 
 def hidden(sprite, at, box):
-    """How much a sprite hides of a box where it hides most."""
+    """The largest part of a box that a sprite covers."""
     left, top = at[0] - sprite.x, at[1] - sprite.y
     right, bottom = left + sprite.alpha.width, top + sprite.alpha.height
     shared = (max(box[0], left), max(box[1], top), min(box[2], right), min(box[3], bottom))
@@ -59,7 +58,7 @@ def hidden(sprite, at, box):
 
 
 def test_every_space_is_on_the_board_and_all_that_differ_are_named() -> None:
-    """Docks and labs are signs themselves, and named where they are painted in large."""
+    """Docks and labs are symbols on the board, and are named where they are painted in large."""
     assert len(board_chart(2).spaces) == 91
     for chart, nameless in (
         (board_chart(2), {"black", "blue", "dock", "lab"}),
@@ -71,7 +70,7 @@ def test_every_space_is_on_the_board_and_all_that_differ_are_named() -> None:
 
 
 def test_names_can_be_read_on_a_phone() -> None:
-    """At 390 px a quarter of the picture is left."""
+    """At 390 px a quarter of the picture's size is left."""
     assert {label.style.size for space in SPACES if (label := board_chart(4).label(space))} == {36}
 
 

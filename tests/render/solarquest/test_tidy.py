@@ -15,8 +15,8 @@ from rules.solarquest.state import Holding, Trade
 
 
 def test_the_fullest_board(find, pieces, assert_tidy) -> None:
-    """Everything owned and served, everybody richer and poorer, many open trades, all ships
-    together."""
+    """Everything is owned and served, everybody is richer and poorer, many trades are open, and all
+    ships are together."""
     view = find(lambda state: state.round == 9, seats=6)
     for number, space in enumerate(view.holdings):
         view.holdings[space] = Holding(Seat(number % 6), space in BODIES)

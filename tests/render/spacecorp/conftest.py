@@ -1,4 +1,4 @@
-"""Boards laid out by hand."""
+"""Boards that are laid out by hand."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ def era(request):
 
 @pytest.fixture
 def opening(find):
-    """The public view of an era as it begins, teams at home and nothing built."""
+    """The public view at the start of an era, with teams at home and nothing built."""
 
     def opened(era, seats=4):
         view = find(lambda view: view.era == era, seats=seats, first_era=era)
@@ -34,7 +34,7 @@ def opening(find):
 
 @pytest.fixture
 def full(opening):
-    """The same with a tile and a base or a claim wherever there can be any, and teams all over the
+    """The same with a tile and a base or a claim on every possible site, and teams all over the
     board."""
 
     def filled(era, seats=4, seed=1):
@@ -81,5 +81,5 @@ def _lies(tile, era, stack):
 
 @pytest.fixture
 def painted():
-    """The board of a view, with this in its scene."""
+    """Paint the board of a view, with these additions to its scene."""
     return lambda view, **scene: draw_board(view, compose(view, Scene(**scene)))

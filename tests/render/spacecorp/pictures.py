@@ -20,8 +20,8 @@ def _in_era(era: str, *wanted: str, sites: int = 0) -> Callable[[Any, Position],
 
 
 def _settled(draw: Callable[[str, Any, Scene], Picture]) -> Callable[[str, Any, Scene], Picture]:
-    """Random players build little: here a tile lies on nearly every site, most with bases, a few
-    with claims."""
+    """Random players build little. Here nearly every site has a tile, most of them bases, and a few
+    a claim."""
 
     def drawn(key: str, view: Any, scene: Scene) -> Picture:
         for number, site in enumerate(site for site in view.board.sites if site.build is not None):
@@ -52,7 +52,7 @@ def _spot(view: Any, number: int, site: Any) -> Spot:
 
 
 def _aimed(key: str, view: Any, scene: Scene) -> Picture:
-    """A team could go to any of these."""
+    """The sites to which a team could go."""
     return paint(
         key,
         view,

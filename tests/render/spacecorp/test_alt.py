@@ -1,4 +1,4 @@
-"""Who cannot see the picture is told what is needed to move, in whole sentences."""
+"""The alt text tells in whole sentences what a player needs to move without seeing the picture."""
 
 from render.kit import MOST_ALT, Scene, alt_of
 from render.spacecorp import PAINTER

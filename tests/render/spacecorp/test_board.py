@@ -1,4 +1,4 @@
-"""What lies on the board is in its place, and what the last turn changed is marked."""
+"""Everything on the board is in its place, and what the last turn changed is marked."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def written(canvas):
 
 
 def near(canvas, at, far=100):
-    """What is written round a point."""
+    """The text around a point."""
     x, y = at
     boxes = [
         (text.text, (text.ink[0] + text.ink[2]) / 2, (text.ink[1] + text.ink[3]) / 2)
@@ -112,7 +112,7 @@ def test_beyond_markers_lie_there_until_somebody_has_them(opening, painted, wher
     view.beyond, view.corps[2].beyond = [2], [1]
     where_to = len(where(token(SEAT_STYLES[2], 15, NIGHT)))
     painted(view)
-    assert len(where(badge("1", NIGHT.muted, NIGHT, r=15))) == 1  # of the board before
+    assert len(where(badge("1", NIGHT.muted, NIGHT, r=15))) == 1  # from the board painted before
     assert len(where(token(SEAT_STYLES[2], 15, NIGHT))) == where_to + 1
 
 

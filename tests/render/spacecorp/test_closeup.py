@@ -1,5 +1,5 @@
-"""Hands, headquarters, regions and the Sideboard in large: complete, tidy, and open to whom they
-are open."""
+"""Hands, headquarters, regions and the Sideboard in large: complete, tidy, and visible only to
+those who may see them."""
 
 import pytest
 

@@ -1,5 +1,4 @@
-"""Everything has its place on the three maps, and nothing hides what must be read, however full
-they are."""
+"""Everything has its place on the three maps, and nothing covers text, however full they are."""
 
 import pytest
 from msgspec.structs import replace
@@ -34,7 +33,7 @@ def test_every_site_region_and_border_has_its_place_and_no_other_has(era, chart)
 
 
 def test_every_site_and_every_region_is_named(era) -> None:
-    """Names of several lines are written line by line."""
+    """A name of several lines is written line by line."""
     words = " ".join(written(star_map(era, NIGHT, ENGLISH)))
     for site in BOARDS[era].sites:
         assert site.name in words
@@ -66,8 +65,8 @@ def test_nothing_of_a_map_leaves_its_room(era, chart) -> None:
 @pytest.mark.parametrize(("seats", "seed"), [(2, 0), (4, 1), (4, 2), (4, 3)])
 @pytest.mark.usefixtures("pieces")
 def test_the_fullest_boards_are_tidy(era, full, assert_tidy, seats, seed) -> None:
-    """Tiles, bases, claims, colonies and teams everywhere, every site marked and aimed at,
-    everybody in the last turn."""
+    """Tiles, bases, claims, colonies and teams are everywhere. Every site is marked as a target,
+    and everybody is in the last turn."""
     view = full(era, seats, seed)
     view.rows = [replace(row, marker=era, seats={era: Seat(0)}) for row in view.rows]
     for corp in view.corps:

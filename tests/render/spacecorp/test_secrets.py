@@ -1,5 +1,5 @@
-"""What everybody may see, and what only one may; that hidden things never show is tested for every
-game."""
+"""What everybody may see, and what one player alone may see. A test for every game checks that
+hidden things never show."""
 
 from render import paint, paint_detail, paint_hand
 from rules.kernel import EVERYONE, Pile, Seat

@@ -1,5 +1,4 @@
-"""What lies on the table is on the map, where it belongs, and what the last turn changed is
-marked."""
+"""Everything on the table is on the map in its place, and what the last turn changed is marked."""
 
 import pytest
 
@@ -31,7 +30,7 @@ from rules.vertium.content import CARDS, FACTIONS
 
 @pytest.fixture
 def view(find):
-    """Four players in phase one, some planets held."""
+    """Four players in phase one, with some planets held."""
     return find(lambda state: state.phase == "colonization" and len(state.open_planets()) == 5)
 
 
@@ -52,7 +51,7 @@ def written(canvas):
 
 
 def spot(view, planet):
-    """Where a planet is on the map."""
+    """The position of a planet on the map."""
     return layout(len(view.planets)).places[list(view.planets).index(planet.id)]
 
 

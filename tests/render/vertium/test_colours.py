@@ -1,4 +1,4 @@
-"""Resources are told apart by every eye."""
+"""Colour-blind people can tell the resources apart."""
 
 from colours import assert_apart
 

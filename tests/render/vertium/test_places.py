@@ -1,4 +1,4 @@
-"""Whatever the moons do, nothing on the map meets."""
+"""Nothing on the map overlaps, wherever the moons are."""
 
 from itertools import combinations
 
@@ -10,8 +10,7 @@ from rules.vertium.content import SYSTEM
 
 @pytest.mark.parametrize("planets", [setup.planets for setup in SYSTEM.setup])
 def test_no_moon_comes_near_another_planet(planets: int) -> None:
-    """Whatever the moons do, they and their planets keep clear of each other, of the cards and of
-    the pool."""
+    """Moons and planets keep clear of each other, of the cards and of the pool."""
     plan = layout(planets)
     for one, two in combinations(plan.places, 2):
         assert (one.x - two.x) ** 2 + (one.y - two.y) ** 2 >= (2 * plan.reach) ** 2

@@ -1,9 +1,11 @@
-"""Record golden matches: `.venv/bin/python tests/rules/golden/renew.py` those that are missing, of
-a new game; `renew.py solarquest` those of one game anew, after its rules were changed on purpose.
+"""Record golden matches.
 
-What is there stays otherwise: a record replays for ever, even where the same choices would now make
-another one. One match for each game and seat count, played by its own choices from a fixed key. It
-is written to `tests/rules/<game>/golden/` of the checkout in which this file lies, by the rules of
+`.venv/bin/python tests/rules/golden/renew.py` records the missing ones, of a new game. `renew.py
+solarquest` records those of one game again, after an intended change of its rules. It leaves all
+others alone: a record replays for ever, even if the same choices would now make another one.
+
+There is one match for each game and seat count, played by random choices from a fixed key. It goes
+to `tests/rules/<game>/golden/` of the checkout that contains this file. It follows the rules of
 that checkout, whatever else is installed.
 """
 

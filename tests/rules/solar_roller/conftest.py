@@ -1,5 +1,4 @@
-"""Lays out positions of Solar Roller by hand, so that a test can start just before the rule that it
-is about."""
+"""Lays out positions of Solar Roller by hand, so that a test can start just before its rule."""
 
 from typing import Any
 
@@ -17,7 +16,7 @@ from rules.solar_roller.state import Turn as Doing
 
 
 class Systems(StagedMatch):
-    """A table whose sheets are blank and on which no cards lie, until a test lays them out."""
+    """A table with blank sheets and no cards, until a test lays them out."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
         super().__init__(GAME, seats, **options)
@@ -32,7 +31,7 @@ class Systems(StagedMatch):
         return self.state.sheet(Seat(seat))
 
     def doing(self, seat: int = 0) -> Doing:
-        """What the captain may still do in this round."""
+        """The verbs that the captain may still use in this round."""
         return self.sheet(seat).turn
 
     def spot(self, space: str, seat: int = 0) -> Spot:
@@ -45,12 +44,12 @@ class Systems(StagedMatch):
         self.state.goals, self.state.upgrades = list(goals), list(upgrades)
 
     def working(self, *upgrades: int, seat: int = 0) -> None:
-        """Upgrades that work for a captain; their cards lie on the table."""
+        """Make upgrades work for a captain; their cards lie on the table."""
         self.state.upgrades = sorted({*self.state.upgrades, *upgrades})
         self.sheet(seat).upgrades = list(upgrades)
 
     def draw(self, space: str, planet: str = "", seat: int = 0, **around: Any) -> None:
-        """A planet such as "small red" on a space, and what is around it."""
+        """Draw a planet such as "small red" on a space, with its surroundings."""
         size, colour = planet.split() if planet else (None, None)
         self.sheet(seat).spots[space] = Spot(size, colour, **around)
 
@@ -58,13 +57,13 @@ class Systems(StagedMatch):
         self.sheet(seat).ships = sorted(spaces)
 
     def fill(self, band: str, but: str = "", seat: int = 0) -> None:
-        """A planet on every space of the band but this one."""
+        """Draw a planet on every other space of the band."""
         for space in SPACES_OF[band]:
             if space != but:
                 self.draw(space, "small red", seat)
 
     def roll(self, bands: tuple[int, int] = (1, 1), number: int = 1, **dice: int) -> MoveResult:
-        """A round begins with these dice, ones where nothing else is said; everybody is to act."""
+        """Start a round with these dice, and ones for the rest. Everybody is to act."""
         self.state.round = number
         self.rolls((*(dice.pop(die, 1) for die in (*COLOURS, "white")), *bands))
         assert not dice, f"there are no dice {dice}"
@@ -73,24 +72,24 @@ class Systems(StagedMatch):
         return turn
 
     def roll_bands(self, *pairs: tuple[int, int]) -> None:
-        """Roll after roll, with nothing done."""
+        """Roll for round after round, without any action."""
         for pair in pairs:
             self.rolls((1, 1, 1, 1, 1, *pair))
             self.now(Roll())
 
     def bonus(self, value: int) -> MoveResult:
-        """The round with a bonus action of this value begins."""
+        """Start the round with a bonus action of this value."""
         self.state.round = next(number for number in BONUS if BONUS[number] == value) - 1
         return self.now(Round())
 
     # ---------------------------------------------------------------- playing
 
     def gained(self, seat: int = 0) -> list[int]:
-        """The seat is done: the upgrades that it has gained by that."""
+        """End the seat's round, and return the upgrades that this brings."""
         return [event.upgrade for event in self.all(self.play(seat, Done()), UpgradeGained)]
 
     def close(self) -> list[Any]:
-        """Everybody leaves what is left of the round; returns what the close brings to light."""
+        """Let everybody skip the rest of the round. Return the events that the close reveals."""
         told: list[Any] = []
         present = self.state.round
         while not self.match.over and self.state.round == present:

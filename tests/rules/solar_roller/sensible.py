@@ -1,8 +1,8 @@
-"""Captains who play sensibly, to measure how long a match takes: `python -m
-tests.rules.solar_roller.sensible` prints the figures that `content/pace.toml` holds.
+"""Captains who play sensibly, to measure how long a match takes.
 
-A captain weighs some moves by what they are worth at once, and takes the best; what is worth
-nothing is left alone. Half the time who is done sends the next bonus in advance.
+`python -m tests.rules.solar_roller.sensible` prints the figures for `content/pace.toml`. A captain
+values some moves by their immediate gain and takes the best. Moves without a gain are skipped. Half
+the time, a captain who is done sends the next bonus in advance.
 """
 
 import random
@@ -21,9 +21,9 @@ from rules.solar_roller.state import State, snapshot
 from rules.solar_roller.tally import tally
 from rules.solar_roller.verbs import Drawing
 
-LOOKED_AT = 6  # moves of each verb
-AHEAD = 0.5  # how often a bonus is sent in advance
-# What a planet or an icon promises, and what makes it worth while to alter a die.
+LOOKED_AT = 6  # moves tried of each verb
+AHEAD = 0.5  # probability that a bonus is sent in advance
+# The value of a planet or an icon, and the least gain that justifies changing a die.
 PLANET, ICON, TRIED = (1.5, 0.6, 0.2)
 
 
@@ -33,7 +33,7 @@ class Measured(NamedTuple):
 
 
 def promise(state: State, seat: Seat) -> float:
-    """What a sheet is worth: its points, races it would score, and what may still come of it."""
+    """The value of a sheet: its points, races it would score, and further chances."""
     sheet, captain = state.sheet(seat), state.captains[seat]
     points = float(tally(state).rows[seat].total)
     for letter in state.goals:
@@ -52,7 +52,7 @@ def promise(state: State, seat: Seat) -> float:
 
 
 def gain(state: State, seat: Seat, move: Move) -> float:
-    """What a move brings at once, tried on a copy of the sheet."""
+    """The immediate gain of a move, tried on a copy of the sheet."""
     if isinstance(move, Nudge | Flip | Split):
         return TRIED
     if isinstance(move, ShiftBand):
@@ -63,7 +63,7 @@ def gain(state: State, seat: Seat, move: Move) -> float:
     sheet, before = secret.value, promise(state, seat)
     secret.value = snapshot(sheet)
     if isinstance(move, Drawing):
-        if move.die == "bonus":  # in advance, perhaps
+        if move.die == "bonus":  # perhaps in advance
             secret.value.turn.phase, secret.value.turn.free = "bonus", 1
         draw(secret.value, seat, move)
     else:
@@ -74,7 +74,7 @@ def gain(state: State, seat: Seat, move: Move) -> float:
 
 
 def chosen(match: Match, seat: Seat, rng: random.Random, *, ahead: bool = False) -> Move:
-    """The best of some moves, or to be done."""
+    """The best of some moves, or a pass."""
     menu, state = match.menu(seat), match._frame.state
     offers = {verb: menu.offer(verb) for verb in menu.moves if menu.is_anytime(verb) == ahead}
     moves = []
@@ -87,8 +87,8 @@ def chosen(match: Match, seat: Seat, rng: random.Random, *, ahead: bool = False)
 
 
 def measured(seats: int, seed: int) -> Measured:
-    """One match: the choices made, and how often the table waits for somebody who has not just
-    moved."""
+    """Play one match. Return the number of choices, and how often the table waits for another
+    captain than the one who moved last."""
     rng = random.Random(seed)
     match = Match.start(GAME, seats=seats, key=seed.to_bytes(4, "big"))
     decisions, hand_offs, step = 0, int(seats > 1), match._frame.agenda[-1]

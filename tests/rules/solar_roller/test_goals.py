@@ -1,4 +1,4 @@
-"""System goals: what they ask for, and what is paid at the end and in the races."""
+"""System goals: their conditions, and what they pay at the end and in the races."""
 
 import pytest
 
@@ -122,7 +122,7 @@ def test_facts_2_3_what_the_races_ask_for(board, race, around, spaces, first):
     assert parts(board, goal)[part] == 0
     board.draw(last, "small red", **around)
     assert parts(board, goal)[part] == first
-    for space in spaces:  # the same things in another band do not count
+    for space in spaces:  # the same in another band does not count
         board.draw(space)
     planets(board, "small red", *[space for space in SPACES if space[0] != last[0]], **around)
     assert parts(board, goal)[part] == 0
@@ -256,7 +256,7 @@ def test_ruling_sra12_end_goals_show_as_they_stand(board):
 
 
 def meets(board, seat, part=0):
-    """The seat has what a part of goal D asks for."""
+    """Give the seat what a part of goal D requires."""
     if part == 0:
         for space in SPACES_OF["inner"]:
             board.draw(space, "small red", seat=seat, moons=1)

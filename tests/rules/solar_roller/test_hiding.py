@@ -1,5 +1,4 @@
-"""Hidden rounds: what captains do comes to light when all are ready, and each takes back its
-own."""
+"""Hidden rounds: actions are revealed when all captains are ready, and each can undo their own."""
 
 import random
 
@@ -20,13 +19,13 @@ SMALL = DrawPlanet("red", "red", "small", "I3")
 
 
 def seen(board, viewer, seat=0):
-    """What the viewer sees of a captain's sheet, as plain data."""
+    """A captain's sheet as the viewer sees it, as plain data."""
     return msgspec.to_builtins(board.match.view(viewer).sheet(seat))
 
 
 @pytest.fixture
 def board(lay):
-    """Ada may do a bit of everything."""
+    """A table where Ada can do a bit of everything."""
     board = lay(3)
     board.draw("I1", "large blue", home=True, moons=1)
     board.ships("I1")
@@ -126,7 +125,7 @@ def test_who_did_nothing_has_nothing_to_show(board):
 
 
 def test_the_view_holds_no_hidden_sheet_at_all(board):
-    """Not even who knows it, nor under another name."""
+    """It hides even who knows the sheet, and doesn't store it under another name."""
     board.play(0, SMALL)
     for viewer in (BEN, None):
         assert b"I3" in msgspec.json.encode(board.match.view(viewer))  # every sheet has the space
@@ -285,7 +284,7 @@ def test_a_guess_knows_who_is_ready(board, viewer):
     assert ada.spots["I3"].size == ("small" if viewer == ADA else None)
     assert ada.turn.phase == "done"
     guess.play(BEN, SMALL)
-    # The others do not see it in the guess either.
+    # Nor do the others see it in the guess.
     assert guess.view(CLEO).sheet(BEN).spots["I3"].size is None
     guess.play(BEN, Done())
     guess.play(CLEO, Done())
@@ -330,7 +329,7 @@ def test_a_guess_can_be_played_to_its_end_from_anywhere(started, seed):
 
 
 def test_without_a_home_no_ship_is_built(lay):
-    """As in a guess of captains whose home is still hidden."""
+    """This happens in guesses, where the homes of others are still hidden."""
     board = lay(2)
     board.roll(white=5)
     assert BuildShip not in board.verbs(0)

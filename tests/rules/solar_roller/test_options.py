@@ -1,4 +1,4 @@
-"""Which variants there are, and what is said of those that do not go together."""
+"""The variants, and the messages for those that don't go together."""
 
 import pytest
 

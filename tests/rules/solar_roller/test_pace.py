@@ -1,4 +1,4 @@
-"""The figures of how long a match takes are those of captains who play sensibly."""
+"""The stated match lengths are those of captains who play sensibly."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What computer players of Solar Roller look at besides the score."""
+"""The prospects that computer players of Solar Roller use besides the score."""
 
 import pytest
 from msgspec.structs import replace
@@ -12,8 +12,8 @@ from rules.solar_roller.state import Spot as Space
 
 @pytest.fixture
 def sheet():
-    """Solar Roller in its second round, with two blue planets and a red one in the middle band, and
-    goals of which one is a race."""
+    """Round two, with two blue planets and a red one in the middle band, and goals of which one is
+    a race."""
     layout = StagedMatch(GAME, 2)
     layout.state.phase, layout.state.round, layout.state.goals = "actions", 2, ["B", "F"]
     for captain in layout.state.captains:
@@ -23,7 +23,7 @@ def sheet():
 
 
 def drawn(space, **changes):
-    """Something drawn on a space of the second seat."""
+    """Draw something on a space of the second seat."""
 
     def draw(state):
         spots = state.sheet(Seat(1)).spots

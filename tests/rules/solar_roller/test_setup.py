@@ -15,7 +15,7 @@ FOUND = FoundSystem(small_colour="red", small="M3", large_colour="blue", large="
 
 
 def displays(tables=200):
-    """Goals and upgrades as they are displayed at so many tables."""
+    """The goals and upgrades on display, for a number of tables."""
     for number in range(tables):
         state = Match.start(GAME, seats=1, key=number.to_bytes(8, "big"))._frame.state
         yield tuple(state.goals), tuple(state.upgrades)
@@ -107,7 +107,7 @@ def test_ruling_sra16_in_one_band_the_captain_names_the_home(lay, small, large, 
 
 
 def test_ruling_sra42_places_within_a_band_do_not_count(lay):
-    """M8 is no more inner than M1, wherever they are drawn."""
+    """M8 is no further in than M1, wherever they are drawn."""
     board = lay(2)
     assert board.options(0, FoundSystem, "home", small="M1", large="M8") == ["M1", "M8"]
 

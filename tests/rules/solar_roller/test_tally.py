@@ -18,7 +18,7 @@ def rows(board):
 
 
 def scored(board, seat=0):
-    """What the seat has, without what is nothing."""
+    """The seat's score, without zero entries."""
     return {name: points for name, points in rows(board)[seat].categories.items() if points}
 
 
@@ -200,7 +200,7 @@ def test_facts_sr23_and_notes_sr22_the_six_ratings(total, row):
 
 
 def last_round(board):
-    """The last round is under way, and nobody has anything left."""
+    """The last round has begun, and nobody has any action left."""
     board.state.round = FIGURES.rounds
     for captain in board.state.captains:
         captain.ready = True

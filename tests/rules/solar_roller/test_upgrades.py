@@ -1,4 +1,4 @@
-"""Upgrades: how they are earned, and the two for ships."""
+"""Upgrades: how to earn them, and the two for ships."""
 
 import pytest
 
@@ -187,7 +187,7 @@ def test_the_second_half_of_a_white_six_warns_of_ships_that_the_first_has_not_se
     assert says({"die": "white half 3", "ship": "I2", "to": "I3"}).endswith(warning)
     assert warning not in says({"die": "fleet", "ship": "O1", "to": "O2"})
     fleet.play(0, MoveShip("white half 3", "I2", "I3"))
-    # By this half, the moved one excepted.
+    # By this half, except for the ship that moved.
     assert fleet.options(0, MoveShip, "ship", die="fleet") == ["M5", "O1"]
 
 
@@ -266,7 +266,8 @@ def test_a_captain_with_every_upgrade_plays_a_whole_round(lay):
 
 
 def test_the_steps_of_a_round_are_what_the_table_goes_on_with(board):
-    """Upgrades are marked within the step of the actions: the end of the round follows at once."""
+    """Upgrades are marked within the step of the actions, so the end of the round follows at
+    once."""
     board.cards("", 2)
     board.draw("I2", "small red", level=4)
     board.roll()

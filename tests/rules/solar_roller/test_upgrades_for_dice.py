@@ -1,4 +1,4 @@
-"""Upgrades that let dice be read otherwise: Outpost Research, Real Explorers and Prosperous."""
+"""Upgrades that change how dice are read: Outpost Research, Real Explorers and Prosperous."""
 
 import pytest
 

@@ -1,9 +1,8 @@
-"""Lays out positions of Solarius Mission by hand, so that a test can start just before the rule
-that it is about.
+"""Lays out positions of Solarius Mission by hand, so that a test can start just before its rule.
 
 The outer tiles lie unturned in the order of their letters, so hexes have the same names in every
-test: `A10` is the place of hub A, `A19` a portal, `A8` an empty hex. Mats are as the rulebook hands
-them out, without what a start card adds.
+test. `A10` is the place of hub A, `A19` a portal, `A8` an empty hex. Mats are as the rulebook hands
+them out, without the extras of a start card.
 """
 
 from typing import Any
@@ -26,15 +25,15 @@ COLOURS = ("black", "yellow", "turquoise", "brown")
 
 
 def readable(text: str) -> str:
-    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out
+    """Return a text after a check that it can be translated. Some rare texts only occur in laid out
     positions."""
     assert escapes(text) == []
     return text
 
 
 class Mission(StagedMatch):
-    """A table at which seat 0 is about to take a die: four plain ones, of which the oldest lies on
-    the last space."""
+    """A table where seat 0 is about to take a die. There are four plain dice, and the oldest lies
+    on the last space."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
         super().__init__(GAME, seats, **options)
@@ -73,13 +72,13 @@ class Mission(StagedMatch):
         return self.mat(seat).fuel, self.mat(seat).sb
 
     def points(self, seat: int = 0) -> dict[str, int]:
-        """By category."""
+        """The points by category."""
         return self.match.tally().rows[seat].categories
 
     def choices(
         self, verb: type[Move], slot: str, seat: int = 0, **picks: object
     ) -> dict[Any, Option]:
-        """What is shown for a slot by value, barred options included."""
+        """The options of a slot by value, including barred ones."""
         options = self.match.menu(Seat(seat)).options(verb, slot, picks)
         for option in options:
             for text in (option.label, option.hint, option.barred, option.group):
@@ -91,11 +90,11 @@ class Mission(StagedMatch):
         return self.options(seat, verb, slot, **picks)
 
     def barred(self, verb: type[Move], seat: int = 0) -> str:
-        """Why a verb is shown but not to be had."""
+        """The reason why a verb is barred."""
         return readable(self.match.menu(Seat(seat)).barred[verb])
 
     def refused(self, move: Move, seat: int = 0) -> str:
-        """The sentence with which a move is refused, after which nothing has changed."""
+        """The sentence that refuses a move. It also checks that nothing has changed."""
         before = self.match.dump()
         with pytest.raises(Illegal) as refusal:
             self.match.play(Seat(seat), move)
@@ -105,7 +104,7 @@ class Mission(StagedMatch):
     # ---------------------------------------------------------------- laying out
 
     def set(self, seat: int = 0, **facts: Any) -> Mat:
-        """Facts of a mat: fuel, sb, drives, ship, contamination …"""
+        """Set facts of a mat: fuel, sb, drives, ship, contamination …"""
         mat = self.mat(seat)
         for fact, value in facts.items():
             assert hasattr(mat, fact), fact
@@ -113,7 +112,7 @@ class Mission(StagedMatch):
         return mat
 
     def row(self, colour: str, seat: int = 0, **facts: Any) -> Row:
-        """Facts of a row: column, level, cubes."""
+        """Set facts of a row: column, level, cubes."""
         row = self.mat(seat).rows[colour]
         for fact, value in facts.items():
             assert hasattr(row, fact), fact
@@ -121,12 +120,12 @@ class Mission(StagedMatch):
         return row
 
     def hold(self, *cards: int, seat: int = 0) -> None:
-        """Cards in hand, wherever they were."""
+        """Put cards in a hand, wherever they were."""
         for card in cards:
             self._fetch(card).give(card, self.mat(seat).hand)
 
     def next_cards(self, *cards: int) -> None:
-        """The next cards to be drawn, in this order."""
+        """Put these cards on top of the deck, in this order."""
         deck = self.state.deck
         for card in reversed(cards):
             self._fetch(card).give(card, Pile(kind="card"))
@@ -134,12 +133,12 @@ class Mission(StagedMatch):
             deck.known.append(0)
 
     def develop(self, *cards: int, seat: int = 0) -> None:
-        """Developments that were played before."""
+        """Give a player developments from earlier turns."""
         self._play(cards)
         self.mat(seat).developments += cards
 
     def take_on(self, *cards: int, seat: int = 0) -> None:
-        """Missions that were played before."""
+        """Give a player missions from earlier turns."""
         self._play(cards)
         self.mat(seat).missions += cards
 
@@ -153,14 +152,14 @@ class Mission(StagedMatch):
         return next(pile for pile in piles if card in pile)
 
     def bridge(self, *dice: tuple[str, str], spaces: tuple[int, ...] = (1, 2, 3, 4)) -> None:
-        """The dice on the bridge, from the newest, each with its space, on which -1, 0, 1, 2 and 3
-        are printed."""
+        """Lay the dice on the bridge, from the newest, each with its space. The printed numbers are
+        -1, 0, 1, 2 and 3."""
         laid = zip(dice, spaces, strict=True)
         self.state.bridge = [Die(colour, face, space) for (colour, face), space in laid]
 
     def planet(self, hex_: str, planet: str, *, up: bool = True) -> None:
-        """A planet on a hex; face down it is the only one of its colour that is still to be
-        turned."""
+        """Put a planet on a hex. Face down, it is the only one of its colour that is still
+        hidden."""
         state, colour = self.state, PLANETS[planet].colour
         hidden = state.hidden[colour]
         if up and planet in hidden:
@@ -170,7 +169,7 @@ class Mission(StagedMatch):
         state.planets[hex_] = World(colour, planet if up else None)
 
     def hub(self, *letters: str) -> None:
-        """Hubs that are built."""
+        """Build hubs."""
         for letter in letters:
             pile = next(
                 pile
@@ -183,7 +182,7 @@ class Mission(StagedMatch):
     def figure(
         self, hex_: str, seat: int, kind: str, of: str = "", outpost: str | None = None
     ) -> None:
-        """A figure in space, with what it stands for on the mat."""
+        """Put a figure in space, with its effect on the mat."""
         mat = self.mat(seat)
         self.state.planets.pop(hex_, None)
         self.state.figures[hex_] = Figure(Seat(seat), kind, of, outpost)
@@ -197,16 +196,16 @@ class Mission(StagedMatch):
             mat.settled.append(of)
 
     def turn(self, seat: int = 0) -> MoveResult:
-        """Let a player's turn begin."""
+        """Start a player's turn."""
         return self.now(PlayerTurn(Seat(seat)))
 
     def supplement(self, seat: int = 0) -> MoveResult:
-        """A player before the supplementary action."""
+        """Go to the supplementary action of a player."""
         self.state.turn, self.state.phase = Seat(seat), "supplement"
         return self.now(Supplement(Seat(seat)), Refill(Seat(seat)))
 
     def turn_end(self) -> list[Any]:
-        """Let a game turn end; returns what happened."""
+        """End a game turn, and return what happened."""
         self.state.turn = None
         return [told.event for told in self.now(TurnEnd()).events]
 

@@ -20,7 +20,7 @@ EXPECTED = Expected(
         posts=1.1,
     ),
     no_lesson=frozenset(
-        {"ChooseStart"}  # in rules that no lesson has
+        {"ChooseStart"}  # in rules that no lesson uses
         | {"Decline", "Discard", "EndTurn", "Forgo"}
     ),
     playouts=0.8,

@@ -1,5 +1,4 @@
-"""Space as it lies: names, neighbours and distances, counted step by step where the rules look them
-up."""
+"""The map: names, neighbours and distances. The tests count steps where the rules use tables."""
 
 import random
 from collections import Counter
@@ -14,13 +13,14 @@ OUTER = [letter for letter in TILES if letter != "H"]
 
 
 def laid(seed: int) -> Chart:
-    """The tiles in some order, each turned in some way."""
+    """The tiles in this order, each turned like this."""
     rng = random.Random(seed)
     return Chart(tuple(Tile(letter, rng.randrange(6)) for letter in rng.sample(OUTER, len(OUTER))))
 
 
 def counted(chart: Chart, start: str, *, portals: bool) -> dict[str, int]:
-    """Steps to every hex, hex by hex; with portals a jump from one to another is a step."""
+    """The steps to every hex, counted one by one. With portals, a jump from one to another is a
+    step."""
     steps, edge = {start: 0}, [start]
     for here in edge:
         near = [*chart.beside[here], *(chart.portals if portals and here in chart.portals else ())]

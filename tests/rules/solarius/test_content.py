@@ -1,5 +1,5 @@
-"""What the content must be for the game to work: counts that fit, prices that can be paid, and no
-effect without its function."""
+"""Conditions on the content: counts that fit, prices that can be paid, and a function for every
+effect."""
 
 from collections import Counter
 from itertools import combinations
@@ -30,7 +30,7 @@ from rules.solarius.settling import effects
 
 # Of a full row.
 MOST_WORTH = sum(at * spaces for at, spaces in enumerate(FIGURES.storage.spaces, 1))
-ON_THE_MAT = {"storage_step", "range_bonus"}  # what a mat itself counts in
+ON_THE_MAT = {"storage_step", "range_bonus"}  # effects that the mat itself includes
 
 
 def test_other_numbers_are_other_rules():
@@ -79,8 +79,8 @@ def test_no_planet_asks_for_more_than_there_can_be():
 
 
 def test_planets_of_a_colour_ask_for_what_its_row_does():
-    """Black for fuel, yellow for SpaceBucks, turquoise for values and brown for columns of tech
-    dice."""
+    """Black planets require fuel, yellow ones SpaceBucks, turquoise ones values of tech dice, and
+    brown ones their columns."""
     for planet in PLANETS.values():
         match planet.colour:
             case "black":

@@ -1,5 +1,5 @@
-"""The die action in one move, with cubes laid and tech dice turned at once, or step by step after
-it."""
+"""The die action in one move, with cubes laid and tech dice turned at once, or step by step
+afterwards."""
 
 import msgspec
 import pytest
@@ -17,7 +17,7 @@ from rules.solarius.words.naming import development_text
 
 
 def at_action(lay, colour, face, /, cards=(), **picks):
-    """A die was taken, and its action is to be chosen."""
+    """A table where a die was taken, and its action is to be chosen."""
     table = lay()
     table.develop(*cards)
     table.set(sb=0)
@@ -26,7 +26,7 @@ def at_action(lay, colour, face, /, cards=(), **picks):
 
 
 def filled_in(table, **picks):
-    """What the action comes to when only this is said."""
+    """The action with these picks, after defaults are filled in."""
     return table.match.menu(Seat(0)).complete(Act, picks)
 
 
@@ -101,7 +101,7 @@ def test_what_is_left_of_the_points_waits(lay):
 
 
 def test_the_tech_dice_are_told_with_what_they_leave(lay):
-    """Where there is but one choice nothing else says what it is."""
+    """If there is only one choice, nothing else names it."""
     table = at_action(lay, "turquoise", "3")
     table.does(Act("colour"))
     offer = table.match.menu(Seat(0)).offer(Upgrade)
@@ -228,7 +228,7 @@ def test_both_at_once_with_card_12(lay):
     "act", [Act("resources", spaces="I+I"), Act("colour", dice=("black II", "yellow II"))]
 )
 def test_a_usual_turn_takes_five_moves(lay, act):
-    """Die, action, flight, what is done there, and the end."""
+    """Die, action, flight, the act at the destination, and the end."""
     table = lay()
     table.bridge(("brown", "2"), *[("black", "1")] * 3, spaces=(1, 4, 4, 4))
     table.turn()
@@ -240,7 +240,7 @@ def test_a_usual_turn_takes_five_moves(lay, act):
 
 
 def test_what_there_is_no_room_for_is_offered_with_a_warning(lay):
-    """It is not barred: an exchange may still make room."""
+    """It is not barred, as an exchange may still make room."""
     table = at_action(lay, "black", "2")
     table.set(fuel=FIGURES.tracks.most)
     table.row("black", cubes=(2, 0, 0))
@@ -289,7 +289,7 @@ def test_contamination_that_finds_no_space_is_told_with_what_it_costs(lay):
 
 
 def test_a_die_is_offered_with_its_points_its_price_and_its_contamination(lay):
-    """All in one line: nobody has to look at the bridge and at the mat for it."""
+    """All in one line, so that nobody has to look at the bridge and the mat for it."""
     table = lay()
     table.row("black", level=3)
     table.bridge(

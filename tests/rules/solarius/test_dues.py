@@ -1,4 +1,4 @@
-"""What is due: which points are used for what, what waits for what, and when something is lost."""
+"""Dues: the possible uses of points, their order, and the points that are lost."""
 
 import pytest
 
@@ -11,7 +11,7 @@ RING = ("upgrade", "shift")
 
 
 def owing(lay, *dues, turn=0, **facts):
-    """Seat 0 before whom this lies."""
+    """A table where seat 0 still has these dues."""
     table = lay()
     table.state.turn = turn
     table.set(due=[*dues], **facts)
@@ -103,7 +103,7 @@ def test_forgoing_gives_up_all_at_once(lay):
 
 
 def test_forgoing_what_a_new_station_does_leaves_what_earlier_ones_do(lay):
-    """The permanent effects come after the immediate one (II.2): they are not to be had yet, so
+    """The permanent effects come after the immediate one (II.2). They are not available yet, so
     they are not lost."""
     later = Due("cubes", "permanent", "ore_elevator", 1, rows=("yellow",))
     table = owing(lay, points(2, "shift", origin="immediate"), later)
@@ -115,7 +115,7 @@ def test_forgoing_what_a_new_station_does_leaves_what_earlier_ones_do(lay):
 
 
 def test_effects_are_used_in_any_order_and_each_is_asked_for(lay):
-    """II.2: the player says which comes first, and how fuel and SpaceBucks are divided: nothing is
+    """II.2: the player chooses the order, and how fuel and SpaceBucks are divided. Nothing is
     filled in."""
     mixes = [Due("mix", "outpost", "colony_supplies", 3), Due("mix", "card", "30", 2)]
     table = owing(lay, *mixes)

@@ -1,4 +1,4 @@
-"""A match that is shorter than the book's: ours, for a lesson and for who has less time."""
+"""House matches that are shorter than in the rulebook, for lessons and people with less time."""
 
 import random
 
@@ -11,7 +11,7 @@ from rules.solarius.events import GameTurnBegan
 
 
 def play(game_turns):
-    """The game turns of a match, and whether each was said to be the last."""
+    """The game turns of a match, and whether each was announced as the last."""
     rng = random.Random(game_turns)
     match = Match.start(GAME, seats=2, options={"game_turns": game_turns}, key=b"k" * 32)
     began = []

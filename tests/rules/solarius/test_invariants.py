@@ -1,4 +1,4 @@
-"""What holds at every moment of every match, whatever players do in their turns and at any time."""
+"""Conditions that hold at every moment of every match, whatever players do."""
 
 import random
 from collections import Counter
@@ -20,7 +20,7 @@ TABLES = [
 
 
 def nothing_is_lost(state: State) -> None:
-    """Dice, cards, planets and hubs are all somewhere, once."""
+    """Check that each die, card, planet and hub is in exactly one place."""
     removed = FIGURES.dice.removed[str(state.seats)]
     dice = Counter(die.colour for die in state.bridge) + Counter(
         die.colour for mat in state.mats for die in mat.dice

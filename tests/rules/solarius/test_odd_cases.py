@@ -1,4 +1,4 @@
-"""Rules that meet once in many matches."""
+"""Rare combinations of rules."""
 
 from rules.kernel import Seat
 from rules.solarius.bridge.actions import Act
@@ -16,8 +16,8 @@ WALL = ("A5", "A11", "A14", "A15")  # the empty hexes beside the place of hub A
 
 
 def test_a_chain_mission_takes_no_bonus_from_an_earlier_one_beside_the_hub(lay):
-    """II.3: the special case costs the bonus where it is the first mission there (SM-A38). Here the
-    first stands beside the place of the hub, and gives its bonus when the hub comes."""
+    """II.3: in the special case the first mission there gets no bonus (SM-A38). Here the first
+    mission stands beside the place of the hub, and gets its bonus when the hub comes."""
     table = lay(3)
     table.take_on(29)
     for hex_ in WALL:
@@ -74,7 +74,8 @@ def test_which_drive_is_given_up_for_the_portals_is_asked(lay):
 
 
 def test_card_5_may_be_saved_for_a_later_die_of_the_game_turn(lay):
-    """Whoever is about to clear the spaces, by card 14 say, does better to take the first cube."""
+    """A player who is about to clear the spaces, for example with card 14, does better to take the
+    first cube."""
     table = lay()
     table.develop(5)
     table.takes("black", "3", skip=False)
@@ -115,7 +116,7 @@ def test_a_card_that_cannot_be_played_is_no_gain_from_orbital_bourse(lay):
 
 
 def test_a_point_is_paid_for_before_it_brings_spacebucks(lay):
-    """9.A: at 10, two are paid for a point, so that two find room again."""
+    """9.A: at 10, two SpaceBucks pay for a point, so that two find room again."""
     table = lay()
     table.set(sb=10)
     table.takes("yellow", "1")

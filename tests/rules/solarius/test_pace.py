@@ -1,7 +1,7 @@
-"""How long a match takes, as told when the table opens, is how long sensible players take.
+"""The stated match lengths are those of sensible players.
 
-They try what they can do on a copy of the table, weigh what it brings, and take the best; what
-brings nothing is left alone. `python -m tests.rules.solarius.test_pace` measures anew.
+They try their options on a copy of the table, compare the results and take the best. Moves without
+a gain are skipped. `python -m tests.rules.solarius.test_pace` measures again.
 """
 
 import random
@@ -20,9 +20,9 @@ from rules.solarius.scoring import tally
 from rules.solarius.state import Mat, State
 from rules.solarius.turn.landing import EndTurn
 
-LOOKED_AT = 24  # moves of a decision
-BETTER = 0.3  # by how much something must be worth more than nothing
-OFF = 0.15  # so much a measured match may be off
+LOOKED_AT = 24  # moves tried for a decision
+BETTER = 0.3  # the least gain that justifies a move
+OFF = 0.15  # tolerance for a measured match
 
 
 class Measured(NamedTuple):
@@ -32,7 +32,7 @@ class Measured(NamedTuple):
 
 
 def worth(state: State, seat: Seat) -> float:
-    """What a player has, and what may still come of it."""
+    """A player's score and further chances."""
     mat = state.mats[seat]
     left = (4 * state.seats * (4 - state.game_turn) + 4 * state.seats - state.turns) / (
         16 * state.seats
@@ -44,7 +44,7 @@ def worth(state: State, seat: Seat) -> float:
 
 
 def _engine(mat: Mat) -> float:
-    """What is of use for later turns."""
+    """Assets that are useful in later turns."""
     dice = sum(0.8 * row.value + 1.2 * row.column + 0.6 * row.worth for row in mat.rows.values())
     return (
         dice
@@ -56,7 +56,7 @@ def _engine(mat: Mat) -> float:
 
 
 def ahead(match: Match, seat: Seat, move: Move, rng: random.Random) -> float:
-    """What a move comes to; of a flight, what can be done where it ends."""
+    """The value after a move. After a flight, the best value at its destination."""
     fork = match.fork()
     fork.play(seat, move)
     if isinstance(move, Fly) and seat in fork.awaiting:
@@ -67,7 +67,7 @@ def ahead(match: Match, seat: Seat, move: Move, rng: random.Random) -> float:
 
 
 def choose(match: Match, seat: Seat, rng: random.Random) -> Move:
-    """The best of some moves; exchanges that lead nowhere are left alone."""
+    """The best of some moves, without exchanges that lead nowhere."""
     moves = match.menu(seat).candidates(rng, LOOKED_AT, anytime=True)
     tried = [move for move in moves if not isinstance(move, BuyResource | SellResources | EndTurn)]
     found = {move: ahead(match, seat, move, rng) for move in tried}

@@ -1,4 +1,4 @@
-"""What computer players of Solarius Mission look at besides the score."""
+"""The prospects that computer players of Solarius Mission use besides the score."""
 
 import pytest
 from prospects import gain
@@ -10,7 +10,7 @@ from rules.solarius.prospect import SHARES
 
 @pytest.fixture
 def mission():
-    """Solarius Mission in its second game turn, with cards, a planet and cubes that are known."""
+    """Solarius Mission in its second game turn, with fixed cards, a planet and cubes."""
     layout = StagedMatch(GAME, 2)
     layout.state.game_turn = 2
     mat = layout.state.mats[1]

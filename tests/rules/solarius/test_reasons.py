@@ -1,4 +1,4 @@
-"""Why something is not to be had: one sentence that says what would be right."""
+"""Reasons why something is barred: one sentence that says what would be right."""
 
 import pytest
 
@@ -18,7 +18,7 @@ from rules.solarius.turn.landing import EndTurn
 
 
 def settled(lay, at, planet="Y3", **layout):
-    """Seat 0 has just settled an open planet; `layout` are figures of seats by hex."""
+    """Seat 0 has just settled an open planet. `layout` gives the figures of seats by hex."""
     table = lay()
     for hex_, (seat, kind, outpost) in layout.items():
         table.figure(hex_, seat, kind, outpost=outpost)
@@ -71,7 +71,7 @@ def test_an_outpost_that_was_forgone_is_nothing_more_to_speak_of(lay):
 
 
 def test_there_are_twelve_colonies(lay):
-    """Whoever has placed them all can still discover, for the bonus."""
+    """With all of them placed, a player can still discover, for the bonus."""
     table = lay()
     table.set(settled=[planet for planet in PLANETS if planet[0] in "KT"][:12], ship="A1")
     table.planet("A1", "Y3", up=False)
@@ -82,7 +82,7 @@ def test_there_are_twelve_colonies(lay):
 
 
 def test_what_a_station_takes_with_card_17(lay):
-    """It may be lower, and need not."""
+    """The price may be lower, but need not be."""
     table = lay()
     table.develop(17)
     table.set(fuel=2, stations=["ash_vault"])
@@ -182,8 +182,7 @@ def test_of_resources_that_lie_together_one_number_is_chosen(lay):
     assert told == "Choose once how many yellow ones from column I you sell."
 
 
-# ---------------------------------------------------------------- what comes later in the turn, or
-# never goes there
+# ---------------------------------------------------------------- later in the turn, or never
 
 
 def test_who_flies_too_early_is_told_what_comes_first(lay):

@@ -1,5 +1,5 @@
-"""How cubes can be laid and paid, and sums divided: counted one by one where the rules look them
-up."""
+"""Ways to lay and pay cubes, and to divide sums. The tests count them where the rules use
+tables."""
 
 from itertools import product
 
@@ -12,7 +12,7 @@ from rules.solarius.mat.storage import columns_of, fills, places, read_paid, way
 from rules.solarius.state import Mat, Row
 
 SPACES = FIGURES.storage.spaces
-ROWS = [*product(*(range(most + 1) for most in SPACES))]  # every row of cubes, those with gaps too
+ROWS = [*product(*(range(most + 1) for most in SPACES))]  # every row of cubes, even with gaps
 
 
 def mat(fuel: int, sb: int) -> Mat:

@@ -1,5 +1,4 @@
-"""Lays out positions of Solarquest by hand, so that a test can start just before the rule that it
-is about."""
+"""Lays out positions of Solarquest by hand, so that a test can start just before its rule."""
 
 from typing import Any
 
@@ -16,15 +15,15 @@ from rules.solarquest.travel.landing import Roll
 
 
 def readable(text: str) -> str:
-    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out
+    """Return a text after a check that it can be translated. Some rare texts only occur in laid out
     positions."""
     assert escapes(text) == []
     return text
 
 
 class Voyage(StagedMatch):
-    """A table at which seat 0 has the first turn and is about to roll. Free fuel is nobody's before
-    it is taken."""
+    """A table where seat 0 has the first turn and is about to roll. Free fuel is not filled in
+    automatically."""
 
     def __init__(self, seats: int = 2, **options: object) -> None:
         super().__init__(GAME, seats, **options)
@@ -45,7 +44,7 @@ class Voyage(StagedMatch):
         return self.state.holdings[space].owner
 
     def choices(self, seat: int, verb: type[Move], slot: str, **picks: object) -> dict[Any, Option]:
-        """What is shown for a slot by value, barred options included."""
+        """The options of a slot by value, including barred ones."""
         options = self.match.menu(Seat(seat)).options(verb, slot, picks)
         for option in options:
             for text in (option.label, option.hint, option.barred):
@@ -53,7 +52,7 @@ class Voyage(StagedMatch):
         return {option.value: option for option in options}
 
     def barred(self, seat: int, verb: type[Move]) -> str:
-        """Why a verb is shown but not to be had."""
+        """The reason why a verb is barred."""
         return readable(self.match.menu(Seat(seat)).barred[verb])
 
     def says(self, seat: int, verb: type[Move], **picks: object) -> str:
@@ -79,7 +78,7 @@ class Voyage(StagedMatch):
             self.state.holdings[space] = Holding(None if seat is None else Seat(seat), station)
 
     def card_next(self, *cards: str) -> None:
-        """The next Red Shift cards to be drawn, in this order."""
+        """Put these Red Shift cards on top of the deck, in this order."""
         deck = self.state.deck
         for card in reversed(cards):
             place = deck.cards.index(card)
@@ -87,13 +86,13 @@ class Voyage(StagedMatch):
             deck.cards.append(deck.cards.pop(place))
 
     def turn(self, seat: int) -> MoveResult:
-        """Let a captain's turn begin."""
+        """Start a captain's turn."""
         return self.now(voyage.Turn(Seat(seat)))
 
     # ---------------------------------------------------------------- playing
 
     def roll(self, seat: int, *throws: tuple[int, ...]) -> list[Any]:
-        """Let a captain roll these dice, and whatever is rolled after that the further ones."""
+        """Let a captain roll these dice, and the further ones after that."""
         self.rolls(*throws)
         return self.play(seat, Roll())
 

@@ -1,4 +1,4 @@
-"""What may be done at any time, and standing orders."""
+"""Moves that are possible at any time, and standing orders."""
 
 import pytest
 
@@ -85,7 +85,7 @@ def test_a_station_may_be_placed_when_a_property_is_bought_in_anothers_turn(lay)
     assert PlaceStation not in board.match.menu(Seat(1)).offers
     board.play(0, OfferTrade(Seat(1), ("io",), (), 0, 400))
     board.play(1, AcceptTrade(1))
-    # Mimas has to wait for a turn of its owner's.
+    # Mimas has to wait for a turn of its owner.
     assert board.options(1, PlaceStation, "property") == ["io"]
     board.play(1, PlaceStation("io"))
     assert board.ship(1).stations == 2
@@ -97,7 +97,7 @@ def test_a_station_may_be_placed_when_a_property_is_bought_in_anothers_turn(lay)
 
 
 def ordered(lay, space="station_i", order="alone", **facts):
-    """Seat 0 has left word on when to roll, and stands somewhere; its turn begins."""
+    """Seat 0 has an order on when to roll, and is on this space; its turn is to begin."""
     board = lay(3, **{key: facts.pop(key) for key in ("lasers",) if key in facts})
     board.ship(0, space, **{"cash": 0, "stations": 0, **facts})
     board.state.ships[0].orders.value = Orders(roll=order, fuel="ask")
@@ -168,7 +168,7 @@ def test_even_then_a_low_tank_or_a_shot_is_asked_about(lay, facts):
 
 
 def test_no_order_rolls_where_a_card_could_need_more_fuel_than_there_is(lay):
-    """Leaving a lab takes none, but a Red Shift card may."""
+    """Leaving a lab needs no fuel, but a Red Shift card may."""
     board = ordered(lay, "earth_research_lab", "always", tank=3, stations=0)
     board.turn(0)
     assert board.match.awaiting == (0,)
@@ -184,7 +184,7 @@ def test_no_order_rolls_over_an_offer_a_station_to_place_or_a_shot(lay):
     assert board.state.phase == "departure"
     board.rolls((1, 1))
     board.play(0, RefuseTrade(1))
-    assert board.state.phase == "flight"  # nothing else was left
+    assert board.state.phase == "flight"  # there was nothing else to do
 
     board = ordered(lay, stations=1, cash=0)
     board.own(0, "io")

@@ -1,5 +1,5 @@
-"""The tables of Solarquest agree with the rulebook and with each other, and the ways round the
-board are right."""
+"""The tables of Solarquest match the rulebook and each other, and the routes around the board are
+right."""
 
 from itertools import pairwise
 from math import dist
@@ -267,8 +267,7 @@ def test_every_event_is_told_once():
     assert all(event.__module__ == "rules.solarquest.events" for event in EVENTS)
 
 
-# ---------------------------------------------------------------- worked cases, as far as tables
-# and charts decide them
+# ---------------------------------------------------------------- worked cases of the tables
 
 
 def test_sq01_a_roll_of_eight_from_earth_ends_on_io():

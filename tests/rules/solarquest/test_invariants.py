@@ -1,4 +1,4 @@
-"""What holds at every moment of every match, whatever captains do in and out of turn."""
+"""Conditions that hold at every moment of every match, whatever captains do in and out of turn."""
 
 import random
 
@@ -20,7 +20,7 @@ TABLES = [
 
 
 def sound(state: State) -> None:
-    """Nothing is lost, nobody has less than nothing, and nothing belongs to who is out."""
+    """Check that nothing is lost or negative, and that captains who are out own nothing."""
     rules, flying = state.rules, state.flying
     placed = sum(holding.station for holding in state.holdings.values())
     unplaced = sum(ship.stations for ship in state.ships)

@@ -1,4 +1,4 @@
-"""Every way out of the game, and what becomes of what a captain leaves behind."""
+"""Every way out of the game, and the fate of the captain's possessions."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def rich(board, seat):
 
 
 def out(board, seat, why, **more):
-    """The captain goes out now; what happened."""
+    """Put the captain out now, and return what happened."""
     table = board.match._table
     go_out(board.state, Seat(seat), why, table, **more)
     return [told.event for told in board.go().events]

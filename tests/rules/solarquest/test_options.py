@@ -1,4 +1,4 @@
-"""Which variants go together, and what is said of those that do not."""
+"""The variants that go together, and the messages for those that don't."""
 
 import pytest
 

@@ -1,8 +1,8 @@
-"""How long a match takes, as told when the table opens, is how long sensible captains take.
+"""The stated match lengths are those of sensible captains.
 
-They buy what they can afford, place Fuel Stations where most rent is to be had, keep enough fuel
-and cash, and bypass what is too dear. They do not trade. `.venv/bin/python
-tests/rules/solarquest/test_pace.py` measures anew.
+They buy what they can afford, put Fuel Stations where rent is highest, keep enough fuel and cash,
+and bypass expensive properties. They don't trade. `.venv/bin/python
+tests/rules/solarquest/test_pace.py` measures again.
 """
 
 import argparse
@@ -22,15 +22,15 @@ from rules.solarquest.travel.fuel import Refuel
 from rules.solarquest.travel.landing import EndTurn, Roll
 
 RESERVE = 200  # Federons to keep for the next rent
-ENOUGH = 12  # hydrons with which no take-off fails
+ENOUGH = 12  # hydrons that suffice for every take-off
 SPARE = 3  # Fuel Stations to have in hand
 ENDLESS = 30_000  # moves
-MATCHES = 5  # of a test
-OFF = 1.6  # so much a median of so few may be off
+MATCHES = 5  # matches in a test
+OFF = 1.6  # tolerance for a median of so few
 
 
 def choose(match: Match, seat: Seat) -> Move:
-    """What a sensible captain does now."""
+    """The move of a sensible captain."""
     menu, view = match.menu(seat), match.view(seat)
     for wish in (_purchase, _station, _fuel, _stock, _flight):
         if (move := wish(menu, view, seat)) is not None:
@@ -98,8 +98,8 @@ def _toll(view: State, seat: Seat, space: str) -> int:
 def length(
     seats: int, key: int, *, ordering: bool = False, **options: object
 ) -> tuple[int, int, int]:
-    """A match: the choices that captains make, how often the table waits for somebody else, and
-    rounds. `ordering`: whatever standing order is proposed is given."""
+    """Play a match. Return the number of choices, how often the table waits for another captain,
+    and rounds. With `ordering`, every proposed standing order is given."""
     match = Match.start(GAME, seats=seats, options=options, key=f"pace {key}".encode())
     choices = hand_offs = 0
     while not match.over and choices < ENDLESS:
@@ -114,7 +114,7 @@ def length(
 def measure(
     seats: int, matches: int, *, ordering: bool = False, **options: object
 ) -> tuple[int, int, int]:
-    """The medians of so many matches."""
+    """The medians over that many matches."""
     found = [length(seats, key, ordering=ordering, **options) for key in range(matches)]
     choices, hand_offs, rounds = (
         round(statistics.median(column)) for column in zip(*found, strict=True)
@@ -138,11 +138,11 @@ def test_the_figures_are_those_of_sensible_captains(seats: int, limit: int) -> N
 def test_a_turn_asks_for_little_and_orders_that_are_proposed_save_a_fifth_of_the_hand_offs() -> (
     None
 ):
-    """The same matches for ever: nothing of this is to grow unseen."""
+    """The same matches every time, so that none of these figures grows unnoticed."""
     (choices, hand_offs, rounds), ordered = (
         measure(4, 8, ordering=given) for given in (False, True)
     )
-    turns = hand_offs  # nearly: whoever has the turn is asked something in it
+    turns = hand_offs  # nearly: every turn asks its captain something
     assert turns <= 4 * rounds
     assert choices <= 2.6 * turns
     assert ordered[0] <= 2.4 * ordered[1]

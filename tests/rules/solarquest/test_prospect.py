@@ -1,4 +1,4 @@
-"""What computer players of Solarquest look at besides the score."""
+"""The prospects that computer players of Solarquest use besides the score."""
 
 from prospects import gain
 

@@ -1,5 +1,5 @@
-"""In Solarquest a rival does what a player would: it buys, keeps its tank, takes a gift and refuses
-a theft."""
+"""In Solarquest a rival acts like a player: it buys, keeps its tank, takes a gift and refuses a
+theft."""
 
 import random
 
@@ -47,7 +47,7 @@ def chosen(table, seed=1):
 
 
 def play_turn(table):
-    """What it does until another is on turn."""
+    """Its moves until another captain is on turn."""
     moves = []
     while table.match.awaiting == (ME,):
         moves.append(chosen(table))
@@ -103,7 +103,7 @@ def test_it_takes_back_an_offer_that_would_harm_it(market):
 
 @pytest.fixture
 def shop(table):
-    """Where Fuel Stations can be bought and sold, to and fro, for what they cost."""
+    """A place where Fuel Stations can be bought and sold again and again at the same price."""
     ship = table.state.ships[ME]
     ship.space = next(space for space, found in SPACES.items() if found.kind == "station")
     ship.cash, ship.stations, ship.tank = 1430, 10, 18

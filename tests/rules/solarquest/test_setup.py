@@ -13,7 +13,7 @@ from rules.solarquest.travel.voyage import Turn
 
 
 def seated(seats: int, *throws: tuple[int, ...], **options: object) -> tuple[State, Table]:
-    """A table that has just been set up with these throws for the first turn."""
+    """A table after setup with these throws for the first turn."""
     chance = LoadedChance(KEY, 0)
     chance.coming = list(throws)
     table = Table(chance, seats, GAME.combine(seats, options), [])

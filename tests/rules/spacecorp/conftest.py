@@ -1,5 +1,4 @@
-"""Lays out positions of SpaceCorp by hand, so that a test can start just before the rule that it is
-about."""
+"""Lays out positions of SpaceCorp by hand, so that a test can start just before its rule."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,14 +19,14 @@ from rules.spacecorp.value.value import OWN, Terms
 
 
 def readable(text: str) -> str:
-    """A text, if it can be read in any language: rare ones are seen nowhere but at laid out
+    """Return a text after a check that it can be translated. Some rare texts only occur in laid out
     positions."""
     assert escapes(text) == []
     return text
 
 
 class Space(StagedMatch):
-    """A table in an era, where seat 0 is about to act: hands are empty, the HQs standard, nobody
+    """A table in an era where seat 0 is about to act. Hands are empty, HQs are standard, and nobody
     has any profit."""
 
     def __init__(self, seats: int = 2, era: str = "mariners", **options: object) -> None:
@@ -62,18 +61,18 @@ class Space(StagedMatch):
         return self.state.turn.seat
 
     def worth(self, seat: int, action: Any, *cards: str, port: bool = False) -> tuple[int, int]:
-        """What cards and the own HQ make, and what they make with a shield."""
+        """The value of cards and the own HQ, and their value with a shield."""
         return (
             Assets(self.state, Seat(seat)).means(action).value(OWN, sorted(cards), Terms(port=port))
         )
 
     def can(self, seat: int, verb: type[Move], **picks: object) -> bool:
-        """Whether a verb can be used with these picks, whatever else it takes."""
+        """Whether a verb is possible with these picks, even if it needs further ones."""
         try:
             found = self.match.menu(Seat(seat)).complete(verb, picks)
         except Illegal:
             return False
-        # Else a list is not enough.
+        # Otherwise a list is too short.
         return not isinstance(found, Question) or found.slot not in picks
 
     def why_not(self, seat: int, verb: type[Move], **picks: object) -> str:
@@ -84,7 +83,7 @@ class Space(StagedMatch):
         return readable(refusal.value.reason)
 
     def choices(self, seat: int, verb: type[Move], slot: str, **picks: object) -> dict[Any, Option]:
-        """What is shown for a slot by value, barred options included."""
+        """The options of a slot by value, including barred ones."""
         options = self.match.menu(Seat(seat)).options(verb, slot, picks)
         for option in options:
             for text in (option.label, option.hint, option.barred):
@@ -92,11 +91,11 @@ class Space(StagedMatch):
         return {option.value: option for option in options}
 
     def barred(self, seat: int, verb: type[Move]) -> str:
-        """Why a verb is shown but not to be had."""
+        """The reason why a verb is barred."""
         return readable(self.match.menu(Seat(seat)).barred[verb])
 
     def says(self, seat: int, verb: type[Move], **picks: object) -> str:
-        """What is said of a move before it is made."""
+        """The preview of a move."""
         menu = self.match.menu(Seat(seat))
         move = self._whole(menu, verb, picks)
         return readable(
@@ -106,11 +105,11 @@ class Space(StagedMatch):
     # ---------------------------------------------------------------- playing
 
     def do(self, seat: int, verb: type[Move], **picks: object) -> list[Any]:
-        """Make a move, of which only what matters is said; returns what happened."""
+        """Make a move from the relevant picks alone, and return what happened."""
         return self.play(seat, self._whole(self.match.menu(Seat(seat)), verb, picks))
 
     def _whole(self, menu: Menu, verb: type[Move], picks: dict[str, object]) -> Move:
-        """The move, without what a list might still hold."""
+        """The complete move; optional lists stay as they are."""
         move = menu.complete(verb, picks)
         if isinstance(move, Question) and move.is_complete:
             return self._whole(menu, verb, {**picks, move.slot: move.chosen})
@@ -118,7 +117,7 @@ class Space(StagedMatch):
         return move
 
     def refuses(self, seat: int, move: Move) -> str:
-        """Why a move is refused; nothing has changed then."""
+        """The reason why a move is refused. It also checks that nothing has changed."""
         before = self.match.dump()
         with pytest.raises(Illegal) as refusal:
             self.match.play(Seat(seat), move)
@@ -160,7 +159,7 @@ class Space(StagedMatch):
         self._fill(self.state.deck, [*cards, *self.state.deck.cards])
 
     def hand(self, seat: int, *cards: str) -> None:
-        """All that a player holds."""
+        """Make these the whole hand of a player."""
         corp = self.corp(seat)
         self._lift(cards)
         held = corp.hand.cards
@@ -172,31 +171,31 @@ class Space(StagedMatch):
         corp.hand = Pile(kind="card", cards=list(cards), open_to=only(seat))
 
     def offers(self, *cards: str) -> None:
-        """All that lies in the offers."""
+        """Make these the only cards in the offers."""
         self._lift(cards)
         for box, card in zip(self.state.offers, [*cards, None, None, None, None], strict=False):
             self._bury(box.cards)
             self._fill(box, [card] if card else [])
 
     def deck(self, *cards: str) -> None:
-        """The next cards of the deck, in this order."""
+        """Put these cards on top of the deck, in this order."""
         self._lift(cards)
         self._fill(self.state.deck, [*self.state.deck.cards, *reversed(cards)])
 
     def only_deck(self, *cards: str) -> None:
-        """All that is left of the deck."""
+        """Make these the only cards left in the deck."""
         self._lift(cards)
         self._fill(self.state.box, [*self.state.box.cards, *self.state.deck.cards])
         self._fill(self.state.deck, list(reversed(cards)))
         self.state.ending = None if cards else Ending("deck")
 
     def infra(self, seat: int, *cards: str | None) -> None:
-        """What lies in the slots of an HQ."""
+        """Put cards in the slots of an HQ."""
         self._lift(card for card in cards if card)
         self.corp(seat).infra = [*cards, None, None, None][:3]
 
     def discard(self, *cards: str) -> None:
-        """What lies on the discard pile, the last on top."""
+        """Make this the discard pile, with the last card on top."""
         self._fill(self.state.discard, self._lift(cards))
 
     # ---------------------------------------------------------------- laying out: the board
@@ -208,7 +207,7 @@ class Space(StagedMatch):
         )
 
     def tile(self, site: str, *tiles: str) -> None:
-        """The tiles of a site."""
+        """Lay the tiles of a site."""
         for plot, tile in zip(self.spot(site).plots, tiles, strict=True):
             assert tile in TILES, tile
             plot.tile = tile
@@ -216,7 +215,7 @@ class Space(StagedMatch):
                 self._fill(stack, [other for other in stack.cards if other != tile])
 
     def base(self, seat: int, site: str, *kinds: str, tiles: tuple[str, ...] = ()) -> None:
-        """The bases of a site, on these tiles."""
+        """Build the bases of a site, on these tiles."""
         if tiles:
             self.tile(site, *tiles)
         spot = self.spot(site)
@@ -231,13 +230,13 @@ class Space(StagedMatch):
         self.state.place(Seat(seat), number, site, track)
 
     def claim(self, seat: int, number: int, site: str) -> None:
-        """A team that has explored a site."""
+        """Place a team that has explored a site."""
         self.team(seat, number, site)
         spot = self.spot(site)
         spot.claim, spot.claimant = Seat(seat), number
 
     def next_tiles(self, stack: str, *tiles: str) -> None:
-        """The next tiles of a stack, in this order."""
+        """Put these tiles on top of a stack, in this order."""
         pile = self.state.stacks[stack]
         self._fill(pile, [*(tile for tile in pile.cards if tile not in tiles), *reversed(tiles)])
 
@@ -246,7 +245,7 @@ class Space(StagedMatch):
             corp.profit = profit
 
     def progress(self, seat: int, *titles: str) -> None:
-        """The progress cards of a player."""
+        """Give a player these progress cards."""
         self.corp(seat).progress = list(titles)
         for title in titles:
             if title in self.state.progress:
@@ -254,13 +253,13 @@ class Space(StagedMatch):
         self.corp(seat).stirred = True
 
     def row(self, number: int, era: str | None) -> None:
-        """Where the marker of a contract lies: rows count from 1."""
+        """Put the marker of a contract in place. Rows count from 1."""
         self.state.rows[number - 1].marker = era
 
     # ---------------------------------------------------------------- laying out: turns
 
     def turn(self, seat: int = 0) -> MoveResult:
-        """Let a player's turn begin."""
+        """Start a player's turn."""
         self.state.next = Seat((seat + 1) % len(self.state.corps))
         self.state.deck_was = len(self.state.deck)
         return self.now(PlayerTurn(Seat(seat)), NextTurn())

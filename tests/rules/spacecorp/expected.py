@@ -25,7 +25,7 @@ EXPECTED = Expected(
     ),
     playouts=0.25,
     fork=0.25,
-    warm_picture=1.0,  # its maps have twice the labels
+    warm_picture=1.0,  # its maps have twice as many labels
     pictures={
         "SpaceCorp, Planeteers": (4, lambda view: view.era == "planeteers" and len(view.deck) < 10),
         "SpaceCorp, Starfarers": (4, lambda view: view.over),

@@ -1,4 +1,4 @@
-"""What colonies bring: every effect, and every tile by its number."""
+"""The gains from colonies: every effect, and every tile by its number."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ RICH = {
 
 
 def founded(space: Any, seat: int, colony: str, site: str, kind: str = "research") -> None:
-    """A colony that was there before."""
+    """Add an earlier colony."""
     space.base(seat, site, *[kind] * len(space.spot(site).plots))
     space.spot(site).colony = colony
     if colony in space.state.colonies:
@@ -28,7 +28,8 @@ def founded(space: Any, seat: int, colony: str, site: str, kind: str = "research
 
 
 def ready(space: Any, colony: str) -> dict[str, Any]:
-    """Let seat 0 be able to found a colony of any value at Tau Ceti; what founding it takes."""
+    """Let seat 0 be able to found a colony of any value at Tau Ceti, and return the picks for
+    it."""
     space.base(
         0,
         "tau_ceti",
@@ -121,7 +122,7 @@ def test_effect_g_pays_at_once_and_whenever_its_owner_colonizes(lay, colony):
 
 @pytest.mark.parametrize("colony", ["C22", "C23"])
 def test_effect_h_pays_by_how_many_colonies_one_has(lay, colony):
-    """Placed as the second colony 2 at once, 3 at the third (SCC-A30)."""
+    """As the second colony it pays 2 at once, and 3 at the third (SCC-A30)."""
     space = lay(4, "starfarers")
     founded(space, 0, "C13", "alpha_centauri")
     assert paid(space, found(space, colony)) == [(A, colony, 2)]

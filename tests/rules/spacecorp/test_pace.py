@@ -1,4 +1,4 @@
-"""How long a match takes is told for every choice of eras."""
+"""The length of a match is stated for every choice of eras."""
 
 from itertools import combinations_with_replacement, pairwise
 

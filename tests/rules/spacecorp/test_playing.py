@@ -1,5 +1,4 @@
-"""Matches played at random, with Edges and orders: they end, and what must hold at all times
-holds."""
+"""Matches played at random, with Edges and orders: they end, and all invariants hold."""
 
 import random
 from collections import Counter
@@ -19,7 +18,7 @@ SHORT = [(first, last) for place, first in enumerate(ERAS) for last in ERAS[plac
 
 
 def busily(match: Match, rng: random.Random) -> Iterator[MoveResult]:
-    """Play at random, where everybody does something out of turn now and then."""
+    """Play at random, with some moves out of turn."""
     while not match.over:
         out_of_turn = rng.random() < 0.3
         seat = Seat(rng.randrange(match.seats)) if out_of_turn else seat_to_move(match, rng)
@@ -29,7 +28,7 @@ def busily(match: Match, rng: random.Random) -> Iterator[MoveResult]:
 
 
 def every_card(state: Any) -> Counter[str]:
-    """Where each card lies, however often."""
+    """Every card with the number of places where it lies."""
     piles = [state.deck, *state.offers, state.played, state.discard, state.time, state.box]
     found = Counter(
         card for pile in (*piles, *(corp.hand for corp in state.corps)) for card in pile
@@ -39,7 +38,7 @@ def every_card(state: Any) -> Counter[str]:
 
 
 def check(state: Any) -> None:
-    """What holds in every position."""
+    """Check the invariants of a position."""
     cards = every_card(state)
     assert set(cards.values()) <= {1}, "no card lies twice"
     assert {card for card in CARDS if CARDS[card].era == state.era} <= set(cards), (
@@ -73,8 +72,8 @@ def test_every_short_game_ends_with_edges_and_orders(seats, eras):
 
 
 def test_every_edge_is_played_by_hand_and_by_order():
-    """Sooner or later random play comes by all of them. Those of one's own turn take no orders, and
-    Competitors are no move of their own."""
+    """Random play reaches all of them sooner or later. Edges in one's own turn take no orders, and
+    Competitors is not a separate move."""
     wanted = {(edge, ordered) for edge in EDGES for ordered in (False, True)}
     wanted -= {("salvage", True), ("competitors", True)}
     for number in range(200):
@@ -90,8 +89,8 @@ def test_every_edge_is_played_by_hand_and_by_order():
 
 @pytest.mark.parametrize("era", ERAS)
 def test_what_others_hold_and_order_shows_in_nothing(era):
-    """Deal anew what a viewer cannot see, and forget what others have ordered: to that viewer all
-    stays as it was."""
+    """Redeal what a viewer can't see, and drop the orders of others. Nothing changes for that
+    viewer."""
     rng = random.Random(era)
     match = Match.start(
         GAME, seats=3, options={"first_era": era, "last_era": era}, key=rng.randbytes(8)

@@ -1,4 +1,4 @@
-"""What computer players of SpaceCorp look at besides the score."""
+"""The prospects that computer players of SpaceCorp use besides the score."""
 
 from prospects import gain
 

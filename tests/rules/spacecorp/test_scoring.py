@@ -1,4 +1,4 @@
-"""What the end of a match adds, and who has won."""
+"""The points at the end of a match, and the winners."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ SYSTEMS = ("sirius", "wolf_359", "barnards_star", "luhman_16", "alpha_centauri")
 
 
 def ended(space: Any) -> list[Any]:
-    """Let the last era end; what is told."""
+    """End the last era, and return the events."""
     return [told.event for told in space.now(EraEnd()).events]
 
 
@@ -68,8 +68,8 @@ def test_effect_m_pays_for_every_system_without_a_colony(lay, tile):
 
 
 def test_effect_q_claims_the_best_contract_that_is_open_with_its_full_award(lay):
-    """SCC-A33: with what earlier eras left; SCC-A10: it is no turn's claim, so no Edge answers
-    it."""
+    """SCC-A33: with the markers that earlier eras left. SCC-A10: it belongs to no turn, so no Edge
+    answers it."""
     space = lay(3, "starfarers")
     space.row(7, "planeteers")
     space.row(6, "starfarers")

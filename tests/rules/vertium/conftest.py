@@ -1,5 +1,4 @@
-"""Lays out positions of Vertium by hand, so that a test can start just before the rule that it is
-about."""
+"""Lays out positions of Vertium by hand, so that a test can start just before its rule."""
 
 import random
 from collections.abc import Callable
@@ -33,8 +32,8 @@ class Galaxy(StagedMatch):
     def planet(
         self, name: str, *, blue: str | None = None, tokens: str | dict[str, int] = "", **facts: Any
     ) -> Planet:
-        """Set facts of a planet: owner, vertium, gelbon, moon, orbit, cube, exile; its tokens as a
-        dict or as words; `blue` names its blue moon, turned up ("" takes it away)."""
+        """Set facts of a planet: owner, vertium, gelbon, moon, orbit, cube, exile. Tokens are a
+        dict or words. `blue` names its blue moon, turned up ("" takes it away)."""
         planet = self.state.planets[name]
         if tokens:
             laid = (
@@ -51,7 +50,7 @@ class Galaxy(StagedMatch):
         return planet
 
     def empty_planets(self) -> None:
-        """Nobody owns anything; nothing lies anywhere; no blue moons."""
+        """Clear all planets: no owners, no crystals, no blue moons."""
         for name in self.state.planets:
             self.planet(
                 name,
@@ -64,8 +63,8 @@ class Galaxy(StagedMatch):
             )
 
     def conflict(self, *holdings: dict[str, int]) -> None:
-        """Phase two: each faction in seat order holds these planets with so much Vertium; the
-        others are nobody's."""
+        """Start phase two. Each faction in seat order holds these planets with that much Vertium;
+        nobody holds the others."""
         self.empty_planets()
         self.state.phase = "conflict"
         self.state.turn = None
@@ -75,8 +74,8 @@ class Galaxy(StagedMatch):
                 self.planet(name, owner=seat, vertium=vertium)
 
     def cards(self, pile: Pile[str], *cards: str) -> None:
-        """Put just these playing cards into a pile: fetched from the deck, the discard pile or, if
-        need be, a hand."""
+        """Make these the only playing cards in a pile. They come from the deck, the discard pile
+        or, if necessary, a hand."""
         state = self.state
         _push(state.deck, [_pull(pile, card) for card in list(pile.cards)], under=True)
         sources = [
@@ -98,7 +97,7 @@ class Galaxy(StagedMatch):
         self.cards(self.state.row, *cards)
 
     def deck_top(self, *cards: str) -> None:
-        """The next cards to be drawn, in this order."""
+        """Put these cards on top of the deck, in this order."""
         _push(self.state.deck, [_pull(self.state.deck, card) for card in reversed(cards)])
 
     # ---------------------------------------------------------------- playing
@@ -106,8 +105,8 @@ class Galaxy(StagedMatch):
     def play_on(
         self, rng: random.Random, most: int, until: Callable[[State], bool] = lambda _state: False
     ) -> int:
-        """Make random moves until the match is over, a position is reached or a bound is met;
-        returns their number."""
+        """Make random moves until the match is over, a position is reached or the limit is met.
+        Return their number."""
         for made in range(most):
             if self.match.over or until(self.state):
                 return made

@@ -5,8 +5,8 @@ from bench.expected import Expected, UsualTurn
 EXPECTED = Expected(
     turn=UsualTurn(plan=("Play set", "Take", "Pass"), presses=3, commands=2, posts=1),
     no_lesson=frozenset(
-        {"ChooseFaction", "BuildCube"}  # in rules that no lesson has
-        | {"Hold", "Stay"}  # said with what could be done instead
+        {"ChooseFaction", "BuildCube"}  # in rules that no lesson uses
+        | {"Hold", "Stay"}  # taught with the alternatives to them
     ),
     playouts=1.15,
     pictures={

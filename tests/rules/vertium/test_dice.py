@@ -1,5 +1,5 @@
-"""Skirmish dice and cards as sums: the booklet's worked rolls, the numbered cases, the exact odds
-of a battle."""
+"""Skirmish dice and cards as arithmetic: the booklet's worked rolls, the numbered cases, the exact
+odds of a battle."""
 
 from collections import Counter
 from functools import cache
@@ -25,7 +25,7 @@ NOTHING = Outcome()
 def after(
     attack: Faces, defence: Faces, attackers: int, defenders: int, cube: int = 0
 ) -> tuple[int, int, int, str]:
-    """What is left of attacker, defender and CUBE after a roll, and who has lost the captain."""
+    """Attacker, defender and CUBE after a roll, and the sides that lost their captain."""
     outcome = Roll(attack, defence, attackers, defenders, cube).outcome()
     fell = "attacker" if outcome.attacker_fell else ""
     if outcome.defender_fell:
@@ -54,7 +54,7 @@ def test_facts_v01_notes_v01_first_roll_of_the_booklet() -> None:
 
 
 def test_facts_v02_notes_v02_red_turns_a_two_into_a_shield() -> None:
-    # Yellow's pair of atomics is one hit more, the shield takes one away.
+    # Yellow's pair of atomics is one hit more, and the shield takes one away.
     assert hits((6, 5, 2), (1, 4, 2)) == (1, 1)
     assert turn_die((1, 4, 2), "shield", 3) == (1, 4, 4)
     assert hits((6, 5, 2), (1, 4, 4)) == (0, 1)
@@ -150,7 +150,7 @@ def test_the_defender_is_not_asked_where_the_battle_is_lost_anyhow() -> None:
 
 @pytest.mark.parametrize("attacking", [True, False])
 def test_a_window_is_skipped_only_if_no_card_changes_the_roll(attacking: bool) -> None:
-    """Every play against every reply, told one by one."""
+    """Tries every play against every reply."""
     for attack, defence in product(
         ((1, 2, 3), (3, 3, 3), (5, 5, 2)), ((6, 6, 6), (4, 4, 1), (2, 3, 4), (3, 3, 3))
     ):
@@ -174,7 +174,7 @@ def test_a_window_is_skipped_only_if_no_card_changes_the_roll(attacking: bool) -
 
 @cache
 def rolls(dice: int) -> list[tuple[Faces, int]]:
-    """Every roll of so many dice, those alike taken together, with how often it comes."""
+    """Every roll of that many dice, up to order, with its number of permutations."""
     return list(Counter(tuple(sorted(faces)) for faces in product(SYMBOLS, repeat=dice)).items())
 
 

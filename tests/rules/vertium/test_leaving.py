@@ -1,4 +1,4 @@
-"""Leaving for good, in the first phase; what it means in battle is tested with the battles."""
+"""Leaving for good, in the first phase. The tests of battles cover the second."""
 
 import random
 
@@ -84,7 +84,7 @@ def test_leaving_the_solo_game_loses_it(lay):
 
 @pytest.mark.parametrize("key", range(3))
 def test_two_of_four_bring_phase_one_to_its_end(lay, key):
-    """With the tokens of two factions alone there would be too few for nine planets."""
+    """The tokens of two factions alone would be too few for nine planets."""
     board = lay(4, phase_two="none", advanced=True)
     for seat in (1, 2):
         board.match.resign(Seat(seat))
@@ -109,7 +109,7 @@ def test_who_leaves_before_choosing_a_faction_is_dealt_nothing(lay, seats, leave
 
 
 def test_a_battle_nobody_is_left_to_fight_is_called_off(lay):
-    """What was under way counts in the final score."""
+    """Crystals on the way count in the final score."""
     board = lay(2)
     board.conflict({"ashvale": 9}, {"brume": 6})
     board.now(AttackTurn(Seat(0)))

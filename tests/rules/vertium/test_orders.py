@@ -1,5 +1,5 @@
-"""Standing orders: who has given them sees them, nothing on the table changes, and windows are
-answered by them."""
+"""Standing orders: their owner sees them, they change nothing on the table, and they answer
+windows."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def test_greedy_prefers_shield_then_atomic_then_photon_then_the_left() -> None:
     besieged = Roll((6, 6, 6), (2, 3, 3), 3, 3)  # shield and photon gain one each
     assert card_ordered("greedy", besieged, CARDS, attacking=False) == ("shield", 1)
     assert card_ordered("greedy", besieged, ("photon", "atomic"), attacking=False) == ("photon", 1)
-    # So do atomic, on either shield, and photon, on any die.
+    # So do an atomic, on either shield, and a photon, on any die.
     paired = Roll((2, 3, 3), (2, 2, 2), 3, 3)
     assert card_ordered("greedy", paired, CARDS, attacking=True) == ("atomic", 2)
 
@@ -126,8 +126,8 @@ def test_a_card_matters_where_it_betters_the_roll(roll: Roll, attacking: bool, g
 
 
 def test_a_card_matters_to_the_attacker_where_an_answer_would_decide_about_a_captain() -> None:
-    """Two shields stop both hits; if the defender made a third, only another shield would save the
-    captain."""
+    """Two shields stop both hits. If the defender made a third hit, only another shield would save
+    the captain."""
     alone = Roll((3, 3, 1), (6, 6, 2), 0, 5)
     assert not card_gains(alone, ("shield",), (), attacking=True)
     assert card_gains(alone, ("shield",), ("photon",), attacking=True)
@@ -219,7 +219,7 @@ def test_there_are_no_orders_where_nothing_is_left_to_order(lay: Any) -> None:
 
 
 def fought(lay: Any, *dice: tuple[int, ...], **given: Any) -> Any:
-    """Ada attacks Ben's Calyx, who plays no card; the dice of the first roll are known."""
+    """Ada attacks Ben's Calyx. Ben plays no card, and the dice of the first roll are fixed."""
     layout = attack(lay, orders(**given), orders(cards="never"))
     layout.rolls(*dice)
     layout.play(0, Attack("ashvale", "calyx", 5))
@@ -230,7 +230,7 @@ def test_unless_ordered_otherwise_one_is_asked_only_where_a_card_gains(lay: Any)
     assert Orders().cards == "matters"
     for cards, rolls in (("ask", 1), ("matters", 2)):
         layout = attack(lay, orders(cards="never"), orders(cards=cards))
-        # On the first, shields could only be given up.
+        # Against the first, shields could only be lost.
         layout.rolls((6, 6, 3), (6, 4, 3), (6, 5, 2), (1, 4, 2))
         layout.play(0, Attack("ashvale", "calyx", 5))
         assert layout.match.awaiting == (BEN,)
@@ -264,7 +264,7 @@ def turn(lay: Any, *hand: str, order: str) -> Any:
 
 
 def test_who_can_play_nothing_passes_by_order_alone(lay: Any) -> None:
-    """Others do not know the hand: to pass by itself at once would tell them."""
+    """Others don't know the hand. An immediate automatic pass would reveal it."""
     layout = turn(lay, "water", "agri", "metal", order="wait")
     layout.play(0, Take("water"))
     assert layout.verbs(0) == {Pass}
@@ -306,7 +306,7 @@ def test_a_turn_of_collecting_is_played_in_one_go(lay: Any) -> None:
 def test_best_take_makes_a_set_or_comes_nearest_to_it() -> None:
     assert best_take(["agri", "metal", "metal"], ["agri", "metal"]) == "metal"
     assert best_take(["agri", "agri", "raider"], ["raider", "agri"]) == "agri"
-    assert best_take(["agri"], ["raider", "metal"]) == "raider"  # nothing nears a set: the first
+    assert best_take(["agri"], ["raider", "metal"]) == "raider"  # no set in reach: the first
 
 
 def test_fullest_is_the_planet_with_most_tokens(lay: Any) -> None:
@@ -385,7 +385,7 @@ def test_refuge_orders(lay: Any, ben: dict[str, Any], flees: bool) -> None:
 
 
 def test_who_stays_by_order_is_told_to_stay_and_the_roll_is_nobodys_order(lay):
-    """What an order began is announced as such: the decision, not the dice that follow it."""
+    """The announcement names the order for the decision, but not for the dice that follow it."""
     layout = lay(2)
     layout.conflict({"ashvale": 6}, {"calyx": 0, "brume": 4})
     layout.planet("calyx", blue="refuge")

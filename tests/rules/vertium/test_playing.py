@@ -1,5 +1,4 @@
-"""What sensible players make of the rules: figures that are measured, within bounds that chance
-does not reach."""
+"""Measured figures of sensible players, within bounds that chance doesn't reach."""
 
 from statistics import mean, median
 from typing import Any
@@ -45,7 +44,7 @@ def test_two_come_to_the_first_battle_sooner_than_by_the_rules() -> None:
 
 
 def test_standing_orders_that_are_proposed_save_a_third_of_the_hand_offs() -> None:
-    """The same matches for ever: neither is to grow unseen."""
+    """The same matches every time, so that neither figure grows unnoticed."""
     asked, ordered = (
         sum(one.hand_offs for one in series(4, 6, {}, ordering=given)) for given in (False, True)
     )

@@ -1,4 +1,4 @@
-"""What computer players of Vertium look at besides the score."""
+"""The prospects that computer players of Vertium use besides the score."""
 
 import pytest
 from prospects import gain
@@ -11,8 +11,8 @@ from rules.vertium.state import Battle, Side
 
 @pytest.fixture
 def contest():
-    """Vertium in phase one, with hands and a row that are known: Calyx lacks one kind of token, the
-    others lack all."""
+    """Vertium in phase one, with known hands and a known row. Calyx lacks one kind of token, and
+    the others lack all."""
     layout = StagedMatch(GAME, 2)
     state = layout.state
     state.turn = Seat(0)
@@ -64,7 +64,7 @@ def test_an_objective_and_turns_to_miss_count(contest):
 
 @pytest.fixture
 def war():
-    """Vertium in its last round of phase two: nobody is to attack any more."""
+    """Vertium in the last round of phase two, with nobody left to attack."""
     layout = StagedMatch(GAME, 2)
     state = layout.state
     state.phase, state.round = "conflict", 3

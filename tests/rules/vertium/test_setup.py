@@ -1,4 +1,4 @@
-"""Set up: what lies where before the first turn."""
+"""Set up: the table before the first turn."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Vertium solo: the planets of both sides, and a Complex that picks cards, targets and sources by
+"""Vertium solo: the planets of both sides, and a Complex that chooses cards, targets and sources by
 rule."""
 
 from collections import Counter
@@ -30,7 +30,7 @@ REBELS, MACHINE = Seat(0), Seat(1)
 
 
 def solo(lay: Any, rebels: dict[str, int], machine: dict[str, int], **moons: int) -> Any:
-    """A position with these moons; both sides have attacked before, the Complex is on the
+    """A position with these moons. Both sides have attacked before, and the Complex is on the
     attack."""
     layout = lay(1)
     layout.conflict(rebels, machine)
@@ -101,7 +101,7 @@ def test_notes_v25_the_planet_nearest_to_the_die(lay: Any, die: int, target: str
             {"ashvale": 2, "brume": 5, "calyx": 6},
             "calyx",
         ),
-        # As near: the lower value.
+        # At the same distance: the lower value.
         (4, {"ashvale": 9, "brume": 1}, {"ashvale": 3, "brume": 5}, "ashvale"),
         # Less Vertium.
         (
@@ -172,7 +172,7 @@ def test_notes_va25_the_pile_is_shuffled_for_each_battle(lay: Any) -> None:
     told = [told.event for told in layout.now(Skirmish()).events]
     assert isinstance(told[0], Rolled)
     drawn = [face for event in told if isinstance(event, Rolled) for face in event.attack]
-    # Else nothing but photons would have been left.
+    # Otherwise only photons would be left.
     assert Counter(drawn[:4]) != {CARD_FACES["photon"]: 4}
 
 

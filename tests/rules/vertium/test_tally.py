@@ -6,7 +6,7 @@ from rules.vertium.tally import tally
 
 
 def hold(board, *planets):
-    """Lay out planets as (owner, moon, vertium); the others are nobody's."""
+    """Lay out planets as (owner, moon, vertium); nobody holds the others."""
     board.empty_planets()
     for name, (owner, moon, vertium) in zip(board.state.planets, planets, strict=False):
         board.planet(name, owner=owner, moon=moon, vertium=vertium)

@@ -1,4 +1,4 @@
-"""Phase one: orbits, missed turns, the deck, and turns that are played by order."""
+"""Phase one: orbits, missed turns, the deck, and turns that standing orders play."""
 
 import random
 
@@ -16,7 +16,7 @@ PAIRS = ("water", "water", "metal", "metal")
 
 
 def take_turns(board, seat, turns):
-    """Begin turns of this seat with nothing done in them."""
+    """Begin turns of this seat without any act in them."""
     for _ in range(turns):
         begin_turn(board.state, Seat(seat), board.match._table)
         board.match._table._queue.clear()

@@ -1,5 +1,5 @@
-"""What one person may fill a house with: tables, panels, settings beside the game; and what does
-not stay for ever."""
+"""Limits on what one person can fill: tables, panels, standing orders. Also what is deleted after a
+while."""
 
 import pytest
 from toy.steps import Steer
@@ -36,7 +36,7 @@ async def test_a_host_has_so_many_tables_and_no_more(world):
     ):
         await world.lobby(ADA, channel=99)
     with pytest.raises(TooMuch):
-        await world.lobby(ADA, channel=0)  # no thread is offered that could not be used
+        await world.lobby(ADA, channel=0)  # refused before a thread is made for it
     with pytest.raises(TooMuch):
         await world.desk.looks.check_open(ADA)
     await world.lobby(BEN, channel=99)
@@ -139,7 +139,7 @@ async def test_a_closed_table_says_so_whatever_is_asked_of_it(world):
 
 async def test_a_match_that_is_over_takes_nobody_in_again(world):
     match = await world.table(ADA, BEN)
-    await world.desk.do(Resign(match, BEN))  # Ada is left alone and has won
+    await world.desk.do(Resign(match, BEN))  # Ada is the only player left and wins
     for person in (BEN, CLEO):
         with pytest.raises(Over):
             await world.desk.do(Join(match, person, interaction=world.click))

@@ -1,4 +1,4 @@
-"""A table that goes on in another channel."""
+"""A table that moves to another channel."""
 
 import pytest
 from toy.steps import Fetch
@@ -60,7 +60,7 @@ async def test_where_a_channel_is_lost_each_player_may_move_the_table_and_time_g
     with pytest.raises(NotHost):
         await world.desk.do(MoveTable(match, EVE, THERE))
     await world.desk.do(MoveTable(match, BEN, THERE))
-    assert await world.desk.outbox.deliver() == 2  # the new channel, and the old one
+    assert await world.desk.outbox.deliver() == 2  # the new channel and the old one
     assert (await world.desk.looks.read_post(match)).due == {0: world.clock.now + DAY}
 
 
@@ -96,8 +96,8 @@ async def test_who_manages_another_channel_has_no_say(world):
 
 
 async def test_a_table_that_has_moved_is_in_other_hands(world):
-    """What counts is where the table is when it is acted on: not where it was when the question was
-    asked."""
+    """The rights depend on the table's channel at the time of the act, not at the time of the
+    question."""
     match = await world.table(ADA, BEN)
     await world.desk.looks.check_cancel(match, EVE, manages=HERE)
     await world.desk.do(MoveTable(match, ADA, THERE))

@@ -1,4 +1,4 @@
-"""Everything that acts on a match happens one after another, and once."""
+"""Acts on a match happen one after another, and once each."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ PATHS = (ROOT, ROOT / "tests", ROOT / "tests" / "helpers")
 
 
 async def agree(world, match):
-    """The journal leads to the stored state."""
+    """Check that the journal leads to the stored state."""
     async with world.store.reading() as repository:
         row = await repository.match(match)
         journal = await repository.journal(row)
@@ -97,13 +97,13 @@ async def test_presses_wait_their_turn_and_none_is_dropped(world):
     outcomes = await asyncio.gather(
         *(world.desk.do(PlayMoves(match, person, [Ready()])) for person in people)
     )
-    # In the order in which they came.
+    # In order of arrival.
     assert [outcome.revision - before for outcome in outcomes] == [1, 2, 3, 4]
     await agree(world, match)
 
 
 async def test_what_is_not_yet_committed_is_not_seen(world):
-    """Whoever looks while a move is being written sees the table before it."""
+    """A reader sees the table before the move while the move is being written."""
     match = await world.table(ADA, BEN)
     before = await world.desk.looks.read_post(match)
     seen = []
@@ -140,8 +140,8 @@ class Wrapped:
 
 
 async def test_a_move_cancelled_at_any_await_is_made_or_not_made(world):
-    """Discord's three seconds pass, the task is cancelled: the next press finds a table that is
-    whole."""
+    """Discord's three seconds pass and the task is cancelled. The next press finds a consistent
+    table."""
     match = await world.table(ADA, BEN, options={"rounds": 4})
     for point in range(1, 60):
         (seat,) = (await world.desk.looks.read_post(match)).awaiting[:1]
@@ -168,7 +168,7 @@ async def wrapped(action):
 
 
 async def test_what_could_not_be_written_is_forgotten(world, monkeypatch):
-    """Else another process, by moving on, would make it look like the table as it stands."""
+    """Otherwise another process could move on and make the failed state look current."""
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
@@ -193,7 +193,7 @@ async def test_a_second_process_is_held_off_by_the_rows_version(world):
     await other.do(PlayMoves(match, ADA, [Fetch()]))
     assert (await world.desk.at(match, ADA)).menu().verbs[
         0
-    ].move is PutAway  # the cache is no truth
+    ].move is PutAway  # the cache alone proves nothing
     await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     with pytest.raises(Illegal, match=r"It is \{seat:1\}'s turn"):
         await other.do(PlayMoves(match, ADA, [PutAway(())]))
@@ -232,7 +232,7 @@ async def test_two_processes_hammer_the_same_hundred_matches(world, tmp_path, mo
     assert len(ours) > 100
     assert len(theirs) > 100
     both = ours.keys() & theirs.keys()
-    assert all(ours[press] == theirs[press] for press in both)  # the same press, the same answer
+    assert all(ours[press] == theirs[press] for press in both)  # same press, same answer
     for match in random.Random(3).sample(matches, 10):
         await agree(world, match)
     async with world.store.reading() as repository:

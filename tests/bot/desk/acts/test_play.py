@@ -40,7 +40,7 @@ async def test_a_move_is_played_told_and_stored(world):
 async def test_a_batch_ends_at_the_first_barrier(world):
     match = await world.table(ADA, BEN)
     outcome = await world.desk.do(PlayMoves(match, ADA, [Fetch(), PutAway(())]))
-    assert (outcome.played, outcome.awaiting) == (1, (0,))  # what was drawn may change one's mind
+    assert (outcome.played, outcome.awaiting) == (1, (0,))  # the card may change the player's mind
 
 
 async def test_a_batch_without_a_barrier_is_played_whole(world):
@@ -64,7 +64,7 @@ async def test_an_illegal_move_takes_the_batch_before_it_along(world):
 
 @pytest.mark.parametrize("moves", [[Ready(), Ready()], [Roll()]])
 async def test_what_was_half_played_is_gone_from_memory(world, monkeypatch, moves):
-    """Whether the second move of two was illegal, or the rules gave up in the middle of one."""
+    """Whether the second move was illegal, or the rules failed in the middle of one."""
 
     def give_up(self, state, seat, move, table):
         state.players[seat].lights = 77
@@ -238,12 +238,12 @@ async def test_a_seat_of_the_computer_plays_its_default(world):
     await world.desk.do(Reserve(match, ADA, 2))
     await world.desk.do(StartMatch(match, ADA))
     outcome = await world.draft(match, ADA, BEN)
-    assert outcome.awaiting == (0, 1)  # the third has drawn, put away and closed its bid
+    assert outcome.awaiting == (0, 1)  # the third player has drawn, put away and closed the bid
     assert "{seat:2} drew a card." in await world.sentences(match)
 
 
 async def test_while_the_computer_thinks_the_other_tables_play_on(world, monkeypatch):
-    """What it does may take long: no transaction waits for it."""
+    """A computer's moves may take long, so no transaction waits for them."""
     default = Match.default
     loop = asyncio.get_running_loop()
     elsewhere = await world.table(CLEO, DEV, channel=901)
@@ -286,7 +286,7 @@ async def test_what_the_computer_did_at_a_table_that_moved_on_elsewhere_is_done_
     monkeypatch.setattr(Match, "default", meanwhile)
     await world.draft(match, BEN)
     (anew,) = [after for before, after in itertools.pairwise(seen) if after <= before]
-    assert anew == seen[0] + 1  # about the table as it then was
+    assert anew == seen[0] + 1  # about the table at that time
 
 
 async def test_resigning_does_to_the_seat_what_the_rules_say(world):

@@ -1,5 +1,4 @@
-"""Players and hosts who are not there: seats for anybody, votes, newcomers, and who is host
-then."""
+"""Absent players and hosts: open seats, votes, newcomers, and the next host."""
 
 import pytest
 
@@ -29,7 +28,7 @@ LIMITS = ClockLimits(turn=DAY, lapse="notice", remind=None)
 
 
 async def late(world, *people):
-    """A table at which the first of these has let their time pass."""
+    """A table whose first player has timed out."""
     match = await world.table(*people, limits=ClockLimits(turn=DAY, lapse="notice", remind=None))
     world.clock.advance(DAY)
     await world.desk.alarms.ring()
@@ -125,7 +124,7 @@ async def test_a_host_whose_time_is_up_passes_the_table_on_to_who_has_sat_there_
     await world.desk.do(Accept(match, DEV))
     world.clock.advance(DAY)
     await world.desk.alarms.ring()
-    assert (await world.desk.looks.read_post(match)).host == ADA  # once is no reason
+    assert (await world.desk.looks.read_post(match)).host == ADA  # one timeout is no reason
     world.clock.advance(DAY)
     await world.desk.alarms.ring()
     assert (await world.desk.looks.read_post(match)).host == CLEO
@@ -168,7 +167,7 @@ async def test_with_two_players_a_host_opens_the_others_seat_no_sooner(world):
     with pytest.raises(NotHost, match="not late twice in a row"):
         await world.desk.do(Replace(match, ADA, 1, DEV))
     with pytest.raises(NotHost, match="not late twice in a row"):
-        await world.desk.do(Replace(match, ADA, 1, None, manages=900))  # who plays is no judge
+        await world.desk.do(Replace(match, ADA, 1, None, manages=900))  # not as a player
     await world.desk.do(Replace(match, EVE, 1, None, manages=900))
 
 

@@ -1,5 +1,5 @@
-"""Nobody loads the dice: the key comes from the id of the post that publishes the seal, and nobody
-can choose that."""
+"""Nobody can load the dice: their key comes from the id of the post that publishes the seal, and
+nobody can choose that id."""
 
 import base64
 import json
@@ -22,7 +22,7 @@ async def row_of(world, match):
 
 
 async def open_alone(world, **more):
-    """A table whose seats are taken as it opens: by Ada and a computer."""
+    """A table that is full as it opens: Ada and a computer."""
     opened = await world.desk.do(
         OpenTable(
             ADA, "lanterns", 1, seats=2, computers="easy", interaction=world.click, server=7, **more
@@ -78,7 +78,8 @@ async def test_the_host_may_start_before_the_seal_is_published_and_it_begins_the
 
 
 async def test_only_the_first_post_counts_also_after_a_move_to_another_channel(world):
-    """Whoever runs the bot could otherwise post the seal again and again until the dice please."""
+    """Otherwise the person who runs the bot could post the seal again and again until the dice
+    please."""
     opened = await world.desk.do(
         OpenTable(ADA, "lanterns", 1, seats=2, interaction=world.click, server=7)
     )
@@ -164,7 +165,8 @@ async def test_a_record_that_hides_its_post_does_not_hold(world):
 
 
 async def test_a_record_whose_key_comes_from_ids_that_nobody_saw_says_so(world):
-    """So are the records of older releases: whoever runs the bot could have tried such ids."""
+    """So do the records of older releases: the person who runs the bot could have tried out such
+    ids."""
     match, _ = await finished(world)
     row = await row_of(world, match)
     clicks = [4, 5]

@@ -1,4 +1,4 @@
-"""A player leaves and another takes over."""
+"""A player leaves and another takes over the seat."""
 
 import pytest
 from toy import GAME
@@ -58,7 +58,7 @@ async def test_the_host_or_the_leaving_player_offers_the_seat_and_the_newcomer_a
 async def test_the_post_names_who_took_a_seat_though_it_began_with_what_is_told_without_words(
     world,
 ):
-    # Its post begins with the beginning of the match, which has no sentence.
+    # The post begins with the start of the match, which has no sentence.
     match = await world.table(ADA, BEN)
     await world.desk.do(Replace(match, ADA, 1, CLEO))
     await world.desk.do(Accept(match, CLEO))
@@ -114,8 +114,7 @@ async def test_a_seat_that_left_the_match_in_an_earlier_release_is_taken_by_nobo
     assert (await world.desk.looks.read_post(match)).seats[1].lost
 
 
-# ---------------------------------------------------------------- a seat that is left stays in the
-# match
+# ---------------------------------------------------------------- an empty seat stays
 
 
 async def test_a_seat_that_is_left_stays_in_the_match_and_makes_the_least_harmful_moves(world):
@@ -165,7 +164,7 @@ async def test_any_player_offers_a_seat_that_is_left_to_somebody(world):
     with pytest.raises(NoOffer):
         await world.desk.do(Accept(match, EVE))
     await world.desk.do(DeclineSeat(match, DEV))
-    await world.desk.do(Accept(match, EVE))  # turned down, it is anybody's again
+    await world.desk.do(Accept(match, EVE))  # after a refusal it is open to anybody again
     assert (await world.desk.looks.read_post(match)).seats[1].person == EVE
 
 
@@ -188,7 +187,7 @@ async def test_who_left_is_offered_no_moves_and_told_how_to_come_back(world):
     match = await world.table(ADA, BEN, CLEO)
     await world.desk.do(Resign(match, BEN))
     here = await world.desk.at(match, BEN)
-    assert here.view().players[1].hand.cards  # what they saw remains theirs
+    assert here.view().players[1].hand.cards  # they keep access to what they saw
     for refused in (here.menu, here.position):
         with pytest.raises(NotSeated, match=r"take your seat again with /game join"):
             refused()
@@ -271,12 +270,11 @@ async def test_an_empty_seat_stands_still_with_its_table(world):
     assert (await world.desk.looks.read_post(match)).awaiting == (1,)
 
 
-# ---------------------------------------------------------------- an offer ends when its player is
-# there
+# ---------------------------------------------------------------- an offer ends
 
 
 async def offered(world, how):
-    """A table at which Ben's seat has been opened to anybody."""
+    """A table where Ben's seat is open to others."""
     match = await world.table(
         ADA, BEN, CLEO, limits=ClockLimits(turn=DAY, lapse="notice", remind=None)
     )

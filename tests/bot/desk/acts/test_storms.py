@@ -1,4 +1,4 @@
-"""Somebody who goes away and comes back all the time, at many tables."""
+"""A person who goes away and comes back all the time, at many tables."""
 
 import pytest
 from toy.steps import Fetch

@@ -1,4 +1,4 @@
-"""Taking back: alone to the barrier, further by consent."""
+"""Undo: alone up to the last barrier, further by consent."""
 
 import asyncio
 
@@ -102,7 +102,7 @@ async def test_beyond_the_barrier_all_others_have_to_agree(world):
     assert outcome.awaiting == (0,)
     assert (await world.desk.at(match, ADA)).view() == before
     await world.restart()
-    await world.draft(match, ADA)  # the table plays on
+    await world.draft(match, ADA)  # the table moves on
     assert (await world.desk.looks.read_post(match)).ask is None
 
 
@@ -146,7 +146,7 @@ async def test_what_was_asked_expires_when_the_table_moves_on(world):
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
     await world.desk.do(AskBack(match, ADA))
-    await world.desk.do(PlayMoves(match, ADA, [Steer("never")]))  # an aside is no move
+    await world.desk.do(PlayMoves(match, ADA, [Steer("never")]))  # a standing order is no move
     assert (await world.desk.looks.read_post(match)).ask is not None
     await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
     assert (await world.desk.looks.read_post(match)).ask is None
@@ -166,7 +166,7 @@ async def test_who_is_alone_need_not_ask_twice(world):
 
 async def test_who_has_not_moved_has_nothing_to_go_back_to(world):
     match = await world.table(ADA, BEN)
-    await world.desk.do(PlayMoves(match, BEN, [Steer("never")]))  # an aside is no move
+    await world.desk.do(PlayMoves(match, BEN, [Steer("never")]))  # a standing order is no move
     with pytest.raises(NothingToTakeBack):
         await world.desk.do(Undo(match, BEN))
     with pytest.raises(NothingToTakeBack):
@@ -255,7 +255,7 @@ async def test_rules_that_have_changed_cannot_be_gone_back_through(world, monkey
         await world.desk.do(AskBack(match, ADA))
     await world.restart()
     with pytest.raises(NotNow, match="cannot go back that far"):
-        await world.desk.do(Undo(match, ADA))  # the others are not asked for what is refused then
+        await world.desk.do(Undo(match, ADA))  # refused now, rather than after the others agree
     await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
 
 
@@ -276,7 +276,7 @@ def test_what_stands_of_a_journal():
 
 
 async def test_while_one_table_goes_back_the_others_play_on(world, monkeypatch):
-    """Playing a match again may take long: no transaction waits for it."""
+    """A replay may take long, so no transaction waits for it."""
     rewind = Match.rewind
     loop = asyncio.get_running_loop()
     elsewhere = await world.table(CLEO, DEV, channel=901)
@@ -296,7 +296,7 @@ async def test_while_one_table_goes_back_the_others_play_on(world, monkeypatch):
 
 
 async def test_a_table_that_moved_on_elsewhere_is_not_taken_back(world, monkeypatch):
-    """Another process played while this one played the match again."""
+    """Another process made a move during this one's replay."""
     rewind, loop, tries = Match.rewind, asyncio.get_running_loop(), []
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
@@ -312,6 +312,6 @@ async def test_a_table_that_moved_on_elsewhere_is_not_taken_back(world, monkeypa
         return rewind(self, to)
 
     monkeypatch.setattr(Match, "rewind", meanwhile)
-    with pytest.raises(NotAsked):  # the table has moved on, so nobody asks any more
+    with pytest.raises(NotAsked):  # the table has moved on, so the request has lapsed
         await world.desk.do(Agree(match, BEN))
     assert (len(tries), (await world.desk.looks.read_post(match)).version) == (1, 4)

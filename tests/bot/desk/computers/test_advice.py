@@ -1,4 +1,4 @@
-"""Hints: what the computer would do in a person's place."""
+"""Hints: the computer's choice in a player's place."""
 
 import asyncio
 import random
@@ -35,7 +35,7 @@ async def hint(world, match, person):
 
 
 async def alone(world, **more):
-    """Ada against a computer that plays as it does without a mind."""
+    """Ada against a computer that takes default moves."""
     return await world.table(ADA, seats=2, computers="easy", **more)
 
 
@@ -67,14 +67,14 @@ async def test_a_table_that_has_gone_on_is_thought_about_anew_and_one_that_came_
     other = await world.new_desk()
     assert (await other.at(match, ADA)).position().seed == mind.asked[
         1
-    ].seed  # another process thinks the same
+    ].seed  # another process computes the same
 
 
 async def test_a_hint_rests_on_nothing_that_its_seat_cannot_see(world, mind):
     match = await world.table(ADA, BEN, hints="always")
     before = (await world.desk.at(match, ADA)).position()
     _, live = await world.desk._tables.look(match)
-    other = live.guess(0, random.Random(5))  # what Ada cannot see lies otherwise
+    other = live.guess(0, random.Random(5))  # cards that Ada can't see are elsewhere
     assert other.fingerprint() != live.fingerprint()
     live._place(other._frame)
     live._run()

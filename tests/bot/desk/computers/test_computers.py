@@ -1,4 +1,4 @@
-"""What computers do at a table: they think when an act is committed, and then act themselves."""
+"""Computers at a table: they think when an act is committed, and then act."""
 
 import asyncio
 import itertools
@@ -21,7 +21,7 @@ DAY = 86400
 
 @pytest.fixture
 def mind(world):
-    """The thinker of all desks of this world."""
+    """The thinker of all desks in this world."""
     world.mind = Mind()
     world.desk.computers._thinker = world.mind
     return world.mind
@@ -69,7 +69,7 @@ async def test_computers_in_a_row_act_once(world, mind):
     await world.draft(match, ADA)
     after = await world.desk._tables.row(match)
     assert {position.seat for position in mind.asked} == {1, 2}
-    # Two acts of Ada's, and one for all that the computers did.
+    # Two acts by Ada, and one for all moves of the computers.
     assert after.revision == before.revision + 3
     assert 0 in (await world.desk.looks.read_post(match)).awaiting
 
@@ -87,7 +87,7 @@ async def test_a_thought_about_a_table_that_has_moved_on_is_dropped(world, mind,
     await world.desk.computers.rest()
     versions = [Match.load(GAME, each.match).version for each in mind.asked]
     (anew,) = [after for before, after in itertools.pairwise(versions) if after <= before]
-    assert anew == versions[0] + 1  # about the table as it then was
+    assert anew == versions[0] + 1  # about the table at that time
     assert 0 in (await world.desk.looks.read_post(match)).awaiting
 
 
@@ -134,7 +134,7 @@ async def test_a_computer_that_was_awaited_when_the_bot_died_plays_when_it_is_ba
     await world.draft(match, ADA, BEN)
     await world.desk.computers.stop()
     await world.restart()
-    world.clock.advance(DAY)  # no other process is at it any more
+    world.clock.advance(DAY)  # by now no other process works on it
     await let_play(world.desk)
     assert (await world.desk.looks.read_post(match)).awaiting == (0, 1)
 
@@ -146,7 +146,7 @@ async def test_processes_do_not_think_the_same_thought_twice(world, mind, monkey
     await world.draft(match, ADA, BEN)
     await until(lambda: mind.asked)
     monkeypatch.setattr(world.store, "alone", False)
-    async with world.store.writing() as repository:  # the other process has the turn
+    async with world.store.writing() as repository:  # the other process holds the lease
         await repository.notes.lease(f"computers {match}", world.clock.now, world.clock.now + DAY)
     other = await world.new_desk()
     monkeypatch.setattr(world.store, "alone", False)
@@ -182,7 +182,7 @@ async def test_a_thought_whose_process_has_died_has_an_heir_when_its_lease_ends(
 
 
 async def ask_ada(world, mind):
-    """The computer on turn gives Ada what makes her free to give something away herself."""
+    """The computer on turn gives Ada something, so that she may give something away herself."""
     match = await rival_table(world, ADA, seats=2)
     for _ in range(2):
         await world.round(match, ADA)
@@ -219,7 +219,7 @@ async def test_who_does_not_answer_holds_a_computer_up_for_ten_minutes_and_not_l
     assert await world.desk.alarms.ring() == 1
     await let_play(world.desk)
     post = await world.desk.looks.read_post(match)
-    # What was asked still stands, and play goes on.
+    # The question stays open, and play goes on.
     assert (post.awaiting, post.invited) == ((0,), (0,))
 
 
@@ -228,7 +228,7 @@ async def test_nobody_waits_for_a_computer_that_leaves_unanswered_what_it_may_an
     for _ in range(3):
         await world.round(match, ADA)
     post = await world.desk.looks.read_post(match)
-    # The computer may give something away, and does not.
+    # The computer may give something away, but passes.
     assert (post.awaiting, post.invited) == ((0,), (0, 1))
     async with asyncio.timeout(2):
         assert await world.desk.computers.wait(match, post.version - 1)

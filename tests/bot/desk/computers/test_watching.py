@@ -1,4 +1,4 @@
-"""Matches of computers alone: they play by themselves, slowly enough for those who watch."""
+"""Matches of computers alone: they play by themselves, slowly enough to follow."""
 
 import pytest
 from announcing import publish_seal
@@ -29,7 +29,7 @@ async def watch(world, *levels, channel=CHANNEL, server=SERVER, person=ADA):
 
 
 async def go_on(world, seconds=PACE):
-    """Time passes, the computers play, and the channel is told."""
+    """Let time pass, let the computers play, and announce."""
     world.clock.advance(seconds)
     await world.desk.alarms.ring()
     await world.desk.computers.look()
@@ -96,7 +96,7 @@ async def test_a_server_has_so_many_at_a_time(world):
         await watch(world, "easy", "easy", channel=WATCHED, person=BEN)
     with pytest.raises(TooMuch):
         await world.desk.looks.check_open(BEN, watches=SERVER)
-    await world.table(ADA, BEN, channel=WATCHED, server=SERVER)  # people may
+    await world.table(ADA, BEN, channel=WATCHED, server=SERVER)  # with people it is allowed
     await watch(world, "easy", "easy", channel=901, server=SERVER + 1)
     await world.desk.do(Cancel(tables[0], ADA))
     await watch(world, "easy", "easy", channel=902)

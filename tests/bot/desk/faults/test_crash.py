@@ -1,5 +1,4 @@
-"""The process is killed at every await of a move or an alarm and of telling it: nothing is lost or
-done twice."""
+"""Kill the process at every await of an act and its announcement: nothing is lost or done twice."""
 
 import json
 import os
@@ -69,17 +68,17 @@ def killed(scenario, url, tmp_path, acts=1, told=None):
     assert len(lives) > 15
     ahead = set()
     for old, first, last in lives:
-        # What the heir found is the old state or the new, and journal and state agree.
+        # The successor finds the old state or the new one. Journal and state agree.
         assert first["revision"] in (old["revision"], last["revision"])
         assert first["agree"]
         assert first["entries"] == first["version"]
         ahead.add(first["revision"] == last["revision"])
-        # Done again, it is done once.
+        # A repeated act counts once.
         assert last["revision"] == old["revision"] + acts
         assert last["entries"] == last["version"]
         assert last["agree"]
-        # What was committed is announced: by one nonce, and at most once more by the heir who could
-        # not know.
+        # Every commit is announced, under one nonce. The successor may repeat it once, as it can't
+        # know.
         nonces = announced[old["match"], told or (last["revision"] if acts else scenario)]
         assert len(set(nonces)) == 1
         assert len(nonces) <= 2

@@ -1,5 +1,5 @@
-"""The database goes away and comes back: a clear word, nothing lost, and the bot goes on by
-itself."""
+"""The database fails and comes back. People get a clear message, nothing is lost, and the bot
+recovers by itself."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -19,7 +19,7 @@ SENTENCE = r"^The database cannot be reached just now\. Nothing is lost; try aga
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch):
-    """Nobody waits between two tries."""
+    """Skip the pauses between retries."""
     for name in (
         "bot.store.gate.FIRST",
         "bot.store.postgres.AGAIN",
@@ -70,7 +70,7 @@ async def test_nobody_waits_for_a_database_that_was_away_a_moment_ago(
             await far_world.desk.looks.list_seats(ADA)
 
     await asyncio.to_thread(server.start)
-    with pytest.raises(Unreachable):  # nobody has tried
+    with pytest.raises(Unreachable):  # nothing has reconnected yet
         await far_world.desk.looks.list_seats(ADA)
 
 
@@ -88,7 +88,7 @@ async def test_what_was_committed_before_is_told_when_it_is_back(far_world, serv
         await until(lambda: not world.store.hears)
         await asyncio.to_thread(server.start)
         await until(lambda: world.store.hears)
-        # The outage may have come before it was noted that the first was told.
+        # The outage may have come before the first announcement was marked as told.
         world.clock.advance(LEASE)
         await world.desk.do(StartMatch(match, ADA))
         await until(lambda: len(world.channels.told) == 2)
@@ -108,7 +108,7 @@ async def test_a_statement_has_an_end(postgres_world, monkeypatch):
 async def test_a_process_that_hangs_in_a_transaction_does_not_hold_the_table(
     postgres_world, monkeypatch
 ):
-    """Its machine may have lost the network: the server gives the table to the others."""
+    """Its machine may have lost the network. The server then releases the table to others."""
     world = postgres_world
     match = await world.table(ADA, BEN)
     before = await world.desk.looks.read_post(match)
@@ -131,7 +131,7 @@ async def test_a_process_that_hangs_in_a_transaction_does_not_hold_the_table(
 
 @asynccontextmanager
 async def connections(url):
-    """How many there are to this database, besides this one."""
+    """Count the connections to this database, apart from this one."""
     admin = await asyncpg.connect(url)
     try:
         yield lambda: admin.fetchval(
@@ -154,7 +154,7 @@ async def test_a_process_holds_no_more_connections_than_it_may(postgres_world):
                 await repository.tables.find_rivals()
 
         await asyncio.gather(*(ask() for _ in range(20)))
-        assert await count() == 3  # with the one on which it listens
+        assert await count() == 3  # including the one that listens
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
     await store.close()
@@ -184,6 +184,6 @@ async def test_who_waits_in_vain_for_a_connection_is_told_so(postgres_world, mon
     async with store.reading(), store.reading():
         with pytest.raises(Busy, match=r"nothing was changed\. Try again"):
             await store.reading().__aenter__()
-    async with store.reading() as repository:  # and whoever comes later is served
+    async with store.reading() as repository:  # later callers are served
         assert not await repository.tables.find_rivals()
     await store.close()

@@ -1,5 +1,4 @@
-"""What earlier releases have left is opened, played on, taken back and verified: a saved match is
-sacred."""
+"""Saved matches of earlier releases open, go on, undo and verify: a saved match is sacred."""
 
 import asyncio
 import itertools
@@ -43,7 +42,7 @@ class Upgraded:
             return [await repository.match(row["id"]) for row in found]
 
     async def look(self, match):
-        """Everything that anybody may look at can be read."""
+        """Read everything that anybody may look at."""
         row = await self.desk._tables.row(match)
         for person in (*(seat.person for seat in row.seats), None):
             table = await self.desk.at(match, person, log=LogRange(), missed=True)
@@ -55,7 +54,7 @@ class Upgraded:
                 table.menu()
 
     async def take_back(self, match):
-        """A move, or a sentence says why not."""
+        """Take back a move, or get a sentence that explains why not."""
         row, live = await self.desk._tables.look(match)
         for place in row.seats:
             undoable = live.undoable(place.seat)
@@ -66,7 +65,7 @@ class Upgraded:
                 await self.desk.do(Undo(match, place.person, interaction=next(self.clicks)))
 
     async def finish(self, match):
-        """Play to the end, and leave what takes too long."""
+        """Play to the end. Leave matches that take too long."""
         rng = random.Random(match)
         row, live = await self.desk._tables.look(match)
         people = [place.person for place in row.seats]
@@ -110,7 +109,7 @@ async def test_every_match_of_an_earlier_release_plays_on(upgraded):
     await upgraded.desk.outbox.deliver()
     if (
         lobby.seal_post is None
-    ):  # a post publishes the seal now, and the lobby's own post is told anew
+    ):  # a post now publishes the seal, and the lobby's own post is sent again
         assert lobby.id in {told.table.match for told in upgraded.told}
     assert (await upgraded.desk.looks.read_post(lobby.id)).published is not None
     for row in rows:
@@ -131,7 +130,7 @@ async def test_every_match_of_an_earlier_release_plays_on(upgraded):
 
 
 async def test_a_match_that_an_earlier_release_could_not_open_goes_on(upgraded):
-    """So the first one left it, when it met a match of a later one."""
+    """The first release left it in that state when it met a match of a later one."""
     (first, *_) = await upgraded.rows()
     async with upgraded.store.writing() as repository:
         await repository.quarantine(first.id, LATER)

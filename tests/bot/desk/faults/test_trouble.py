@@ -1,5 +1,5 @@
-"""The disk is full, the database is locked or gone, a row is damaged: a clear word, and nothing
-lost."""
+"""The disk is full, the database locked or gone, or a row damaged. People get a clear message, and
+nothing is lost."""
 
 import sqlite3
 import zlib
@@ -41,7 +41,7 @@ async def state_of(world, match):
 
 @asynccontextmanager
 async def locked(world):
-    """Somebody else holds the whole database."""
+    """Let another connection lock the database."""
     if world.url.startswith("sqlite"):
         other = sqlite3.connect(world.url.removeprefix("sqlite:///"), isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
@@ -66,7 +66,7 @@ async def test_a_locked_database_is_a_clear_word_and_nothing_lost(world, monkeyp
             Busy, match=r"The table is very busy and nothing was changed\. Try again in a moment\."
         ):
             await world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))
-        assert await world.desk.looks.read_post(match) == before  # looking waits for nobody
+        assert await world.desk.looks.read_post(match) == before  # reads don't wait for the lock
     outcome = await world.desk.do(PlayMoves(match, ADA, [Fetch()], interaction=77))
     assert outcome.revision == before.revision + 1
 
@@ -101,7 +101,7 @@ async def test_a_full_disk_is_a_clear_word_and_nothing_lost(world):
 
 
 async def back_and_forth(world, match, seen):
-    """Play and take back, for as long as there is room left in the pages there are."""
+    """Play and take back until the pages on the disk are full."""
     for _ in range(100):
         seen.append(await world.desk.looks.read_post(match))
         await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
@@ -189,7 +189,7 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(
         await ways[way]()
     assert f"match {match} cannot be read" in caplog.text
     row, kept = await state_of(world, match)
-    assert (row.status, kept) == ("damaged", damaged)  # as it lies, for whoever can mend it
+    assert (row.status, kept) == ("damaged", damaged)  # left as it is, for repair
     with pytest.raises(Quarantined):
         await world.desk.looks.read_post(match)
     with pytest.raises(Quarantined):
@@ -202,7 +202,7 @@ async def test_a_damaged_state_is_reported_and_rests_and_the_others_play_on(
 
 
 async def test_a_match_goes_on_once_it_can_be_read_again(world):
-    """Another release may read what this one cannot: what the table was is not forgotten."""
+    """Another release may read a match that this one can't, so the table's state is kept."""
     tables = [
         await world.table(ADA, BEN, channel=channel, limits=ClockLimits(bank=3600))
         for channel in (1, 2)
@@ -260,7 +260,7 @@ async def test_a_damaged_journal_is_told_and_the_match_plays_on(world):
 
 
 async def test_a_failing_game_changes_nothing(world, monkeypatch):
-    """A fault in the rules themselves: the match that was half changed is thrown away."""
+    """A fault in the rules themselves: the half-changed match is thrown away."""
     match = await world.table(ADA, BEN)
     before = (await world.desk.at(match, ADA)).view()
 

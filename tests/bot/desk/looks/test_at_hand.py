@@ -1,4 +1,4 @@
-"""What is in memory is acted on without being read, and never believed where it is no longer so."""
+"""Acts use cached data without a read, and never rely on it once it is out of date."""
 
 import pytest
 from toy.steps import Fetch, PutAway
@@ -29,7 +29,7 @@ async def test_what_another_process_did_is_seen_before_anything_is_done_or_refus
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
     await other.do(PlayMoves(match, ADA, [Fetch()]))
-    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))  # the first knows of no card
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))  # its cache is out of date
     await other.do(PlayMoves(match, BEN, [Fetch()]))
     with pytest.raises(Illegal):
         await world.desk.do(PlayMoves(match, BEN, [Fetch()]))

@@ -1,4 +1,4 @@
-"""Moves that are put together in a panel."""
+"""Moves that are built up in a panel."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""What somebody is told who is still typing: without a trip to the database, a moment old at most,
-never another's."""
+"""Views for a person who is still typing: no trip to the database, a moment old at most, never
+another's."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ async def test_a_glance_at_a_table_that_was_just_seen_asks_the_database_nothing(
         (await plain.at(match)).party(),
     )
     await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
-    await world.desk.do(Undo(match, ADA))  # an act of one's own leaves nothing to be read either
+    await world.desk.do(Undo(match, ADA))  # after one's own act, nothing has to be read either
     monkeypatch.setattr(world.store, "reading", refused)
     glance = world.desk.glance()
     assert await glance.looks.find_table(CHANNEL) == match
@@ -60,7 +60,7 @@ async def test_a_glance_sees_at_once_what_this_process_has_done(world):
     assert await glance.looks.find_table(CHANNEL) == lobby
     await world.desk.do(Cancel(lobby, ADA))
     match = await world.table(ADA, BEN)
-    (await world.desk.at(lobby)).party()  # the closed table is the one that was looked at last
+    (await world.desk.at(lobby)).party()  # make the closed table the latest one read
     assert await glance.looks.find_table(CHANNEL) == match
     assert await verbs(glance, match, ADA) == {"fetch", "take", "steer"}
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
@@ -74,16 +74,14 @@ async def test_a_glance_sees_at_once_what_this_process_has_done(world):
 
 @pytest.mark.parametrize("seconds", [MOMENT, -3600.0])
 async def test_what_another_process_has_done_is_seen_a_moment_later(world, seconds):
-    """Or where the clock was set back, and nobody knows how old anything is."""
+    """Or after the clock was set back, when nobody knows how old anything is."""
     match = await world.table(ADA, BEN)
     other = await world.new_desk()
     await other.do(PlayMoves(match, ADA, [Fetch()]))
     glance = world.desk.glance()
     assert await verbs(glance, match, ADA) == {"fetch", "take", "steer"}
     with pytest.raises(Illegal):
-        await world.desk.do(
-            PlayMoves(match, ADA, [Fetch()])
-        )  # whoever acts is judged by what is so
+        await world.desk.do(PlayMoves(match, ADA, [Fetch()]))  # acts use current data
     world.clock.advance(seconds)
     assert "put-away" in await verbs(glance, match, ADA)
 
@@ -97,8 +95,7 @@ async def test_who_does_not_glance_sees_at_once_what_another_process_has_done(wo
 
 
 async def leaving(world):
-    """Ben has his hand before him; then Cleo takes his seat, in another process, and goes on
-    there."""
+    """Ben sees his hand. Then Cleo takes his seat in another process and plays on there."""
     match = await world.table(ADA, BEN)
     await world.draft(match, ADA)
     await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
@@ -120,7 +117,7 @@ async def test_who_has_left_the_seat_sees_for_a_moment_what_they_saw_and_nothing
 
 
 async def test_an_old_row_never_goes_with_a_newer_match(world):
-    """Neither when the old match is out of memory, nor when the newer one has come into it."""
+    """Neither if the old match has left the cache, nor if the newer one has entered it."""
     match, _ = await leaving(world)
     tables = world.desk._tables
     assert tables._live.take(match, (await tables.row(match, MOMENT)).version) is not None
@@ -134,7 +131,7 @@ async def test_what_is_remembered_is_the_newest_and_never_too_much(world):
     row = await world.desk._tables.row(match)
     rows = RowCache(lambda: 0.0, held=2)
     rows.keep(row)
-    # Read before, come after.
+    # It was read earlier but arrives later.
     rows.keep(msgspec.structs.replace(row, revision=row.revision - 1, status="lobby"))
     assert rows.look(match, MOMENT) is row
     for number in (match + 1, match + 2):

@@ -1,4 +1,4 @@
-"""Looking back, and records that come and go."""
+"""Looking back, and records that are exported and imported."""
 
 import asyncio
 import itertools
@@ -107,7 +107,7 @@ async def test_a_record_leaves_the_house_only_at_the_end(world):
 
 
 def held(data):
-    """A file that can be read."""
+    """An open file with a record."""
 
     async def read():
         return data
@@ -150,7 +150,7 @@ async def test_a_record_that_takes_too_much_is_given_up(world, monkeypatch, gree
 
 
 def work_greedily(greed, *arguments):
-    """What the process does, with a record that never ends or fills everything."""
+    """The body of the process, with a record that never ends or fills the memory."""
     checking.SECONDS = 1 if greed == "time" else 100
     endless = itertools.repeat(0)
     checking._judge = lambda *_: (
@@ -160,11 +160,11 @@ def work_greedily(greed, *arguments):
 
 
 class Files:
-    """Records that people bring at one time, and that are checked when they are told to."""
+    """Records that people bring at the same time. They are checked on command."""
 
     def __init__(self, world, monkeypatch):
         self.archive = world.desk.archive
-        self.read: list[int] = []  # by whom
+        self.read: list[int] = []  # the people whose files were read
         self.checked = asyncio.Event()
         self.asked = []
         monkeypatch.setattr(checking.asyncio, "to_thread", self._check)
@@ -181,7 +181,7 @@ class Files:
         self.asked.append(asyncio.create_task(self.archive.import_record(person, read)))
 
     async def begun(self):
-        """All have asked."""
+        """Let all requests start."""
         for _ in range(3):
             await asyncio.sleep(0)
 
@@ -248,7 +248,7 @@ async def test_the_log_tells_each_what_they_heard(world):
 async def test_a_stretch_of_the_log_says_whether_there_is_more_that_one_heard(world):
     match = await world.table(ADA, BEN)
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
-    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))  # tells nobody anything
+    await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))  # nobody notices this
     await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
 
     async def read(*stretch):

@@ -1,4 +1,4 @@
-"""What a seat may do, what a viewer sees, where a person sits."""
+"""A seat's menu, a viewer's view, and a person's seats."""
 
 import asyncio
 import zlib
@@ -156,8 +156,7 @@ async def test_a_channel_knows_its_table(world):
 
 
 async def test_reading_waits_for_nobody(world):
-    """A table that is busy, even one whose move hangs, can be looked at; what may yet be undone is
-    not seen."""
+    """A busy table can be read, even if its move hangs. Uncommitted changes stay invisible."""
     match = await world.table(ADA, BEN)
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     async with world.desk._tables._queues.setdefault(match, asyncio.Lock()):

@@ -1,4 +1,4 @@
-"""What happened in words: said once, and with who did it where nobody was asked."""
+"""Announced events in words: each once, and with the person behind it if nobody was asked."""
 
 import random
 import re
@@ -28,7 +28,7 @@ def act(said: object) -> ActRow:
 
 
 def play_a_turn():
-    """A turn in which one sentence tells several events."""
+    """A turn with several events in one sentence."""
     match = Match.start(SOLARQUEST, seats=2, key=b"k" * 32)
     return match.play(match.awaiting[0], match.menu(match.awaiting[0]).complete(Roll, {}))
 
@@ -42,7 +42,7 @@ def test_what_one_was_told_alone_is_not_said_once_more_when_it_comes_to_light():
 
 
 def test_what_comes_to_light_of_a_seat_is_no_news_to_it():
-    """Though it was told in other acts, and in other words."""
+    """Even if it was told in other acts and other words."""
     deeds = events_of_solar_roller.ShipBuilt(1, "I2"), events_of_solar_roller.ShipBuilt(1, "M3")
     shown = Told(events_of_solar_roller.DeedsShown(1, deeds)), Told(events_of_solar_roller.Left(0))
     left = "{seat:0} resigned; their system stays as it is."
@@ -67,7 +67,7 @@ def test_a_sentence_tells_several_events_and_each_is_kept():
 
 
 def test_what_one_alone_may_hear_is_in_no_sentence_for_another():
-    """Though one sentence tells several events of one seat."""
+    """Even if one sentence covers several events of one seat."""
     landed = events_of_solarquest.Landed(0, "io")
     told = [
         Told(events_of_solarquest.Rolled(0, (1, 2))),
@@ -141,7 +141,7 @@ def test_what_standing_orders_did_is_told_so():
 
 
 def test_what_nobody_chose_is_not_told_as_if_somebody_had():
-    """All face-up cards are alike: taking one is no choice, what is done with it is."""
+    """All face-up cards are alike, so taking one is no choice, but its use is."""
     match = Match.start(catalogue["vertium"], seats=2, key=b"k" * 32)
     rng, told = random.Random(3), []
     while not match.over and not told:
@@ -273,7 +273,7 @@ def test_what_nobody_chose_is_told_within_the_turn_that_it_began():
 
 
 def test_the_end_of_a_round_parts_what_is_told():
-    """What was done before it stays before it, however urgent what follows is."""
+    """Earlier events stay before the end of the round, however urgent the later ones are."""
     vertium = events_of_vertium
     told = [vertium.Passed(0), vertium.RoundBegan(2, (0, 1)), vertium.Passed(1)]
     parts = [one.part for one in recount(catalogue["vertium"], [row(11, *told, played=1)], None)]

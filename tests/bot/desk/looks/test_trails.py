@@ -1,5 +1,4 @@
-"""The way back to every turn of a match shows what playing the whole match again would show, and
-costs little."""
+"""A timeline shows the same as a full replay of the match, and costs little."""
 
 import asyncio
 import random
@@ -19,8 +18,8 @@ MOVES = 60
 
 
 def play_at_random(key, rng):
-    """A match of some moves, some of which were taken back, alone or by consent; the last to leave
-    comes at the end."""
+    """Play a match of some moves and take some back, alone or by consent. Near the end a player
+    resigns."""
     game = catalogue[key]
     match = Match.start(game, seats=max(2, game.seats[0]), options={}, key=b"k")
     for number in range(MOVES):
@@ -41,7 +40,7 @@ def play_at_random(key, rng):
 
 
 def cut(record):
-    """Where a record may end: after what followed by itself."""
+    """The places where a record may end: after automatic consequences."""
     return [match.version for match, _ in Match.follow(record)]
 
 
@@ -81,7 +80,7 @@ def test_a_record_that_does_not_hold_is_shown_as_far_as_it_does():
 
 
 class Steps:
-    """How many turns were played again."""
+    """Counts replayed turns."""
 
     def __init__(self, monkeypatch):
         self.taken = 0
@@ -185,7 +184,7 @@ async def test_a_match_that_is_over_is_verified_once(sqlite_world, monkeypatch):
 
 
 async def test_one_person_takes_one_record_home_at_a_time(sqlite_world):
-    """Each is read and written as a whole, and may be some megabytes."""
+    """Each record is read and written as a whole, and may have some megabytes."""
     world = sqlite_world
     match = await long(world, 2)
     await world.desk.do(Resign(match, BEN))

@@ -1,4 +1,4 @@
-"""What a choice would come to, and whether it could be taken back, asked before it is made."""
+"""Ask before a move what it would bring, and whether it could be taken back."""
 
 import pytest
 from toy.steps import Fetch, Give, Offering, PutAway, Ready, Roll, Steer
@@ -33,9 +33,9 @@ async def test_verbs_that_leave_nothing_to_be_chosen(world):
 
 async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
     match = await world.table(ADA, BEN)
-    assert (await world.desk.at(match, ADA)).is_final(Fetch())  # a card is drawn
+    assert (await world.desk.at(match, ADA)).is_final(Fetch())  # it draws a card
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
-    # The turn is handed on, and could be taken back.
+    # The turn passes on, and could be taken back.
     assert not (await world.desk.at(match, ADA)).is_final(PutAway(()))
     assert not (await world.desk.at(match, BEN)).is_final(Steer("never"))
     await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
@@ -45,7 +45,7 @@ async def test_a_move_is_final_where_its_player_could_not_take_it_back(world):
     assert (await world.desk.at(match, ADA)).is_final(Roll())
     assert not (await world.desk.at(match, ADA)).is_final(Ready())
     await world.desk.do(PlayMoves(match, BEN, [Ready()]))
-    assert (await world.desk.at(match, ADA)).is_final(Ready())  # the round closes
+    assert (await world.desk.at(match, ADA)).is_final(Ready())  # it closes the round
     with pytest.raises(Illegal):
         (await world.desk.at(match, ADA)).is_final(Give(1))
 

@@ -1,5 +1,5 @@
-"""When nobody can play or be told: deadlines move, tables rest, and one that hangs holds up no
-other."""
+"""Times when nobody can play or be told: deadlines move and tables rest. A hanging table holds up
+no other."""
 
 import asyncio
 
@@ -33,7 +33,7 @@ async def due(world, match):
 
 
 class Hanging:
-    """An announcer: these channels never answer, of the others it notes what they were told."""
+    """An announcer whose given channels never answer. It records the others."""
 
     def __init__(self, channels):
         self.channels = set(channels)
@@ -50,7 +50,7 @@ class Hanging:
 
 
 class Running:
-    """A desk at work."""
+    """A desk whose background work runs."""
 
     def __init__(self, desk):
         self.desk = desk
@@ -109,7 +109,7 @@ async def test_a_lease_is_short_and_renewed_for_as_long_as_a_channel_is_told(wor
 
 async def test_what_is_leased_and_told_by_nobody_is_told_when_its_lease_is_over(world):
     await world.lobby(ADA, BEN)
-    # And the database goes away before this is heard of.
+    # The database fails before anybody hears of this lease.
     assert await world.desk.outbox.lease() is not None
     world.clock.advance(LEASE - 1)
     await world.desk.outbox.renew()
@@ -120,7 +120,7 @@ async def test_what_is_leased_and_told_by_nobody_is_told_when_its_lease_is_over(
 async def test_on_sqlite_an_heir_tells_at_once(sqlite_world):
     world = sqlite_world
     await world.lobby(ADA, BEN)
-    assert await world.desk.outbox.lease() is not None  # and the process is killed
+    assert await world.desk.outbox.lease() is not None  # the process is killed then
     world.channels = Hanging(())
     await world.restart()
     async with Running(world.desk), asyncio.timeout(PATIENCE):
@@ -142,7 +142,7 @@ async def test_the_nonce_stays_while_a_post_is_unconfirmed(world):
     world.desk.outbox._announcer = at_once(announce)
     await world.desk.outbox.deliver()
     await world.draft(match, ADA)
-    assert await world.desk.outbox.deliver() == 0  # a move is no reason to ask sooner
+    assert await world.desk.outbox.deliver() == 0  # a move does not bring the retry forward
     world.clock.advance(2)
     assert await world.desk.outbox.deliver() == 1
     await world.draft(match, BEN)
@@ -193,13 +193,11 @@ async def test_a_table_whose_channel_is_closed_rests_until_it_is_open(world, cap
     await world.desk.outbox.retry([12345])
     assert len(world.channels.failures) == 1
     assert await world.desk.outbox.deliver() == 0
-    await world.desk.outbox.retry([900])  # something has changed there, but not enough
+    await world.desk.outbox.retry([900])  # something changed there, but not enough
     assert await world.desk.outbox.deliver() == 0
     assert caplog.text.count(f"match {match} rests: gone") == 1
     await world.desk.outbox.retry()
-    assert (
-        await world.desk.outbox.deliver() == 2
-    )  # what was to be told, and until when it waits now
+    assert await world.desk.outbox.deliver() == 2  # the old message, and the new deadline
     assert await due(world, match) == {0: world.clock.now + DAY - HOUR}
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
 
@@ -259,7 +257,7 @@ async def test_the_time_in_which_the_bot_was_away_is_given_back(world):
     assert await world.desk.alarms.ring() == 1  # a warning
     assert await due(world, match) == {0: world.clock.now + HOUR + GRACE}
     assert await world.desk.outbox.deliver() == 2
-    # The post says until when.
+    # The post shows the deadline.
     assert {told.kind for told in world.channels.told[-2:]} == {"edit", "warning"}
     world.clock.advance(HOUR + GRACE)
     assert await world.desk.alarms.ring() == 1
@@ -275,7 +273,7 @@ async def test_two_processes_give_it_back_once(world, monkeypatch):
     world.clock.advance(HOUR)
 
     async def heard(_):
-        return {(0, 1): last}  # both look before either has written
+        return {(0, 1): last}  # both read before either writes
 
     monkeypatch.setattr("bot.store.clocks.Clocks.read_heard", heard)
     await asyncio.gather(world.desk.background.hear(), other.background.hear())
@@ -283,8 +281,8 @@ async def test_two_processes_give_it_back_once(world, monkeypatch):
 
 
 async def test_a_process_that_is_away_does_not_hide_behind_one_that_hears(world):
-    """Nobody on its servers could have played: their deadlines wait for it, and those of the others
-    do not."""
+    """Nobody on its servers could have played. Their deadlines wait for it, and those of the other
+    servers don't."""
     limits = ClockLimits(remind=None, turn=120)
     first = await world.table(ADA, BEN, channel=0, server=1000 << 22, limits=limits)
     second = await world.table(ADA, BEN, channel=1, server=1001 << 22, limits=limits)
@@ -309,7 +307,7 @@ async def test_a_process_that_is_away_does_not_hide_behind_one_that_hears(world)
 async def test_the_time_in_which_shards_were_divided_anew_is_given_back(world, counts):
     match = await world.table(ADA, BEN, server=1 << 22, limits=ClockLimits(remind=None, turn=DAY))
     before = (await due(world, match))[0]
-    for count in (counts[1], counts[0], counts[0]):  # long ago they were divided as they will be
+    for count in (counts[1], counts[0], counts[0]):  # the new count was in use long ago
         await world.desk.background.hear(range(count), count)
         world.clock.advance(AWAY - 1)
     world.clock.advance(HOUR + 1 - AWAY)
@@ -360,7 +358,7 @@ async def test_what_a_pause_keeps_is_time_left_in_a_column_of_its_own(world):
         assert [alarm.kind for alarm in ringing] == ["idle"]
     await world.desk.background.hear()
     world.clock.advance(10 * DAY)
-    await world.desk.background.hear()  # who is paused loses nothing, and has nothing back
+    await world.desk.background.hear()  # a paused table loses no time and gains none
     await world.desk.do(Resume(match, ADA))
     assert await due(world, match) == {0: world.clock.now + DAY - HOUR}
 

@@ -1,4 +1,4 @@
-"""What is kept of a person: all of it is given to them, and nothing of it is another's."""
+"""A person gets all of their stored data, and nothing of anybody else's."""
 
 import asyncio
 import json
@@ -13,7 +13,7 @@ from bot.store.traces import IMPERSONAL, TRACES, Traces
 from rules.kernel import ENGLISH
 
 ADA, BEN, CLEO = 987_654_321_000_011, 987_654_321_000_022, 987_654_321_000_033
-ROOM = ("BIGINT", "TEXT", "BYTEA")  # kinds of columns that have room for a person's number
+ROOM = ("BIGINT", "TEXT", "BYTEA")  # column types that can hold a person's number
 DAY = 86400
 
 
@@ -36,8 +36,8 @@ async def test_every_column_with_room_for_a_person_is_given_or_known_to_hold_non
 
 
 async def fill(world):
-    """Ada everywhere: at a table under way, at one that is over, where she has only been, and
-    invited; her match."""
+    """Put Ada everywhere: at an active table, a finished one, one she left and one that invites
+    her. Return her match."""
     ended = await world.table(ADA, BEN, channel=1)
     await world.desk.do(PlayMoves(ended, ADA, [Fetch()]))
     await world.desk.do(Resign(ended, BEN))
@@ -61,7 +61,7 @@ async def fill(world):
 
 
 async def gather(world, person):
-    """What somebody is given, as it is written into a file."""
+    """A person's data, as it is written to a file."""
     return json.loads(msgspec.json.encode(await world.desk.me.gather(person, ENGLISH)))
 
 
@@ -127,7 +127,7 @@ async def test_somebody_who_was_never_here_is_given_their_number(world):
 
 
 async def heap(world, match, count):
-    """Ada has done very much at a table; every second act was another's."""
+    """Give Ada very many acts at a table; every second one is by another player."""
     async with world.store.writing() as repository:
         run = repository._session.run
         for table in ("acts", "journal"):
@@ -162,7 +162,7 @@ async def test_much_costs_as_much_as_it_is_and_not_its_square(sqlite_world):
 
         async with world.store.reading() as repository:
             connection = repository._session._connection
-            await connection.set_progress_handler(tick, 100)  # of the database's own steps
+            await connection.set_progress_handler(tick, 100)  # counts steps of the database
             moves = await repository.traces.moves(match, ADA)
             await connection.set_progress_handler(None, 0)
         assert [revision for revision, _ in moves] == [*range(1, count + 1, 2)]

@@ -1,5 +1,4 @@
-"""Somebody who would be forgotten: their seats go on without them, and nothing that is kept names
-them any more."""
+"""Forget a person: their seats go on without them, and no stored data names them any more."""
 
 import asyncio
 import zlib
@@ -30,7 +29,7 @@ DAY = 86400
 
 
 async def traces(world, person):
-    """Where a person's number stands, in whatever column of whatever table."""
+    """All places where a person's number is stored, in any column of any table."""
     found = []
     async with world.store.reading() as repository:
         for table in (
@@ -59,7 +58,7 @@ def read(name, value):
 
 
 async def ended(world, *people, channel):
-    """A match that is over."""
+    """A finished match."""
     match = await world.table(*people, channel=channel)
     for person in people[:1]:
         await world.desk.do(PlayMoves(match, person, [Fetch()]))
@@ -166,7 +165,7 @@ async def test_a_host_who_does_not_play_leaves_the_table_too(world):
     matches = [await world.table(ADA, BEN, channel=channel) for channel in (1, 2)]
     async with (
         world.store.writing() as repository
-    ):  # of the second one all seats are the computer's
+    ):  # give all seats of the second table to the computer
         await repository._session.run(
             "UPDATE seats SET person = NULL, level = 'easy' WHERE person = $1", ADA
         )
@@ -235,7 +234,7 @@ async def test_what_ends_in_the_middle_is_finished_when_its_alarm_rings(world):
         ended = await cut_short(world.desk.me.forget(ADA), point)
         await world.desk.alarms.ring()
         left = await traces(world, ADA)
-        if left:  # not even begun
+        if left:  # it had not even begun
             assert [
                 (await world.desk.looks.read_post(match)).seats[0].person for match in matches
             ] == [ADA, ADA]

@@ -1,5 +1,4 @@
-"""A server that the bot was removed from is forgotten a month later, with all that was played
-there, or spared."""
+"""A month after the bot leaves a server, its matches are deleted, unless the bot is back."""
 
 import asyncio
 
@@ -66,7 +65,7 @@ async def test_it_is_spared_when_the_bot_is_back(world):
     await world.desk.servers.come_back(HOME)
     await pass_time(world, 2 * DAY)
     assert await exists(world, match)
-    await leave(world, 900)  # and what was waited before does not count
+    await leave(world, 900)  # the earlier wait doesn't count
     await pass_time(world, 2 * DAY)
     assert await exists(world, match)
 
@@ -141,7 +140,7 @@ async def test_of_two_processes_that_look_one_forgets_it(world):
 async def test_who_acts_while_their_table_is_forgotten_is_refused(world):
     match = await world.table(ADA, BEN, server=HOME)
     other = await world.new_desk()
-    await other.looks.read_post(match)  # held in its memory
+    await other.looks.read_post(match)  # cached in its memory
     await leave(world)
     world.clock.advance(KEPT)
     await world.desk.alarms.ring()

@@ -1,5 +1,5 @@
-"""Who is called, how, how often and when: calls, reminders, quiet hours and absence, over weeks
-that take no time."""
+"""Who is called, how, how often and when: calls, reminders, quiet hours and absence, over weeks of
+simulated time."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -27,14 +27,14 @@ HOUR, DAY = 3600, 86400
 
 
 def notices(world):
-    """What single people were told since this was last asked."""
+    """The personal messages since the last call."""
     told = [what for what in world.channels.told if isinstance(what, Notice)]
     world.channels.told.clear()
     return [(notice.kind, notice.person, notice.way) for notice in told if notice.person]
 
 
 async def wait(world, seconds):
-    """Time passes, and what comes with it comes about."""
+    """Let time pass, and handle everything that falls due."""
     world.clock.advance(seconds)
     await world.desk.alarms.ring()
     await world.desk.outbox.deliver()
@@ -63,9 +63,7 @@ async def test_who_has_been_called_is_not_called_again_while_the_others_move(wor
     match = await world.table(ADA, BEN, CLEO)
     await world.draft(match, ADA, BEN, CLEO)
     await world.desk.outbox.deliver()
-    async with (
-        world.store.writing() as repository
-    ):  # something makes a new post while all are still waited for
+    async with world.store.writing() as repository:  # a new post while all are still awaited
         await repository._session.run("UPDATE acts SET kind = 'post'")
     await world.desk.do(PlayMoves(match, ADA, [Ready()]))
     async with world.store.writing() as repository:
@@ -99,7 +97,7 @@ async def test_who_has_moved_already_is_not_called(world):
     await world.desk.me.choose_call(BEN, "direct", None)
     await world.draft(match, ADA)
     job = await world.desk.outbox.lease()
-    await world.desk.outbox.tell(job)  # the post, by which the message is to be sent
+    await world.desk.outbox.tell(job)  # the post, which queues the direct message
     await world.draft(match, BEN)
     await world.desk.outbox.deliver()
     assert notices(world) == []
@@ -223,7 +221,7 @@ async def test_no_reminder_comes_in_the_same_hour_as_a_deadline_or_its_warning(
             (world.clock.now, "lapse" if what.kind in ("post", "edit") else what.kind)
             for what in world.channels.told[told:]
         ]
-    # The first begins the match.
+    # The first post starts the match.
     beside = [moment for moment, kind in heard if kind in ("lapse", "warning")][1:]
     reminders = [moment for moment, kind in heard if kind == "reminder"]
     assert len(beside) > 2
@@ -262,9 +260,9 @@ async def test_a_reminder_tells_what_was_done_since(world):
         ("Europe/Berlin", (2026, 1, 10, 21, 59), None),
         ("Europe/Berlin", (2026, 1, 11, 6, 59), (2026, 1, 11, 7, 0)),
         ("Europe/Berlin", (2026, 1, 11, 7, 0), None),
-        # The night that is an hour short.
+        # This night is an hour short.
         ("Europe/Berlin", (2026, 3, 29, 1, 30), (2026, 3, 29, 7, 0)),
-        # And the one that is an hour longer.
+        # And this night is an hour longer.
         ("Europe/Berlin", (2026, 10, 25, 1, 30), (2026, 10, 25, 7, 0)),
         ("Asia/Kolkata", (2026, 6, 1, 22, 0), (2026, 6, 2, 7, 0)),
     ],
@@ -277,7 +275,7 @@ def test_quiet_hours_over_midnight_end_in_the_morning_where_somebody_lives(zone,
 def test_hours_that_end_in_the_hour_that_is_left_out_end_after_it():
     quiet = Hours("Europe/Berlin", 22 * 60, 2 * 60 + 30)
     night = at("Europe/Berlin", 2026, 3, 29, 0, 0)
-    assert quiet.quiet_until(night) == night + 2.5 * HOUR  # half past three by the clock
+    assert quiet.quiet_until(night) == night + 2.5 * HOUR  # half past three on the clock
     assert quiet.quiet_until(night + 2.5 * HOUR) is None
 
 

@@ -1,4 +1,4 @@
-"""Telling the channels: once, in order, the newest state."""
+"""Announcements in channels: once, in order, the newest state."""
 
 import asyncio
 from contextlib import asynccontextmanager
@@ -42,7 +42,7 @@ async def test_a_post_comes_when_the_attention_moves_and_tells_all_since_the_las
     match = await world.table(ADA, BEN)
     await world.desk.outbox.deliver()
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
-    assert await world.desk.outbox.deliver() == 0  # never for a small move
+    assert await world.desk.outbox.deliver() == 0  # small moves make no post
     outcome = await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))
     await world.desk.outbox.deliver()
     told = world.channels.told[-1]
@@ -104,13 +104,13 @@ async def test_who_is_still_out_is_edited_in_place(world):
         "edit",
         5000 + len(world.channels.told) - 1,
     )
-    assert said(edit) == said(post)  # the post tells what it told
+    assert said(edit) == said(post)  # the edit keeps the sentences of the post
     assert edit.events == post.events
     await world.desk.do(Undo(match, BEN))
     await world.desk.outbox.deliver()
     again = world.channels.told[-1]
     assert again.kind == "edit"
-    assert said(again) == said(post)  # what was taken back leaves no trace
+    assert said(again) == said(post)  # moves taken back leave no trace
     for person in (ADA, BEN, CLEO):
         await world.desk.do(PlayMoves(match, person, [Ready()]))
     await world.desk.outbox.deliver()
@@ -206,7 +206,7 @@ async def test_a_row_is_leased_by_one_process_until_the_lease_runs_out(world):
     world.clock.advance(LEASE)
     assert await other.outbox.deliver() == 1
     (told,) = world.channels.told
-    assert told.nonce == job.nonce  # whoever died may have sent it
+    assert told.nonce == job.nonce  # the dead process may have sent it
 
 
 async def test_a_lease_is_renewed_though_all_may_be_told_before_there_is_a_connection(
@@ -296,7 +296,7 @@ async def test_so_many_announcements_are_made_at_one_time_and_the_rest_is_left_t
     assert await other.outbox.deliver() == 8
     assert not one_more.done()
     assert await outbox.tell(jobs[0])
-    assert await one_more is None  # there is nothing left
+    assert await one_more is None  # nothing is left
     assert all(await asyncio.gather(*map(outbox.tell, jobs[1:])))
     assert len(world.channels.told) == MAKING + 8
 
@@ -348,8 +348,7 @@ async def test_the_end_is_a_post(world):
 
 
 async def test_the_desk_tells_by_itself_while_it_runs(world):
-    """What was committed before it began to run is told at once, what is committed later is told
-    when it is."""
+    """Acts from before its start are announced at once, and later ones when they happen."""
     match = await world.table(ADA, BEN)
     told = asyncio.Event()
     world.channels.meanwhile = told_by(told)
@@ -399,7 +398,7 @@ async def test_a_fault_that_nobody_foresaw_ends_no_process(
         running = asyncio.create_task(world.desk.background.run())
         await asyncio.wait_for(broken.wait(), PATIENCE)
         await asyncio.sleep(0)
-    world.clock.advance(LEASE)  # what was leased as it failed is free again
+    world.clock.advance(LEASE)  # the lease from the time of the failure has expired
     world.desk._tables.woken.set()
     try:
         async with asyncio.timeout(PATIENCE):

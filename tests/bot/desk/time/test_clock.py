@@ -30,7 +30,7 @@ async def test_time_up_plays_the_default_and_tells(world):
     world.clock.advance(1)
     assert await world.desk.alarms.ring() == 1
     post = await world.desk.looks.read_post(match)
-    assert post.awaiting == (1,)  # the whole turn: drawn and put away
+    assert post.awaiting == (1,)  # the whole turn was played: drawn and put away
     assert post.due == {1: world.clock.now + DAY}
     assert (
         "{seat:0}'s time is up, so their turn was played as harmlessly as may be."
@@ -75,7 +75,7 @@ async def test_a_move_that_is_taken_back_gives_no_time(world):
     world.clock.advance(DAY / 4)
     assert await world.desk.alarms.ring() == 1
     assert (await world.desk.looks.read_post(match)).awaiting == (1,)
-    # Though the deadline is kept, in case the move is taken back.
+    # The deadline stays stored, in case the move is taken back.
     assert await world.desk.alarms.ring() == 0
 
 

@@ -1,5 +1,5 @@
-"""When time is up: what a table may choose, warnings, banks, the third time, and what an absence
-costs."""
+"""When time is up: the table's choices, warnings, banks, the third timeout, and the cost of an
+absence."""
 
 import asyncio
 
@@ -55,7 +55,7 @@ async def test_a_quarter_before_the_end_there_is_a_warning_once(world):
     assert notices(world) == []
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     await wait(world, DAY * 3 / 4)
-    # She has time again, and again a quarter of it is left.
+    # Her clock restarted, and again a quarter is left.
     assert notices(world) == [("warning", ADA)]
 
 
@@ -89,7 +89,7 @@ async def test_the_computer_plays_on_until_the_player_is_back(world):
     await world.desk.computers.look()
     await world.desk.computers.rest()
     outcome = await world.round(match, BEN, CLEO)
-    assert outcome.awaiting == (1,)  # a new round, and Ada's part of it is done
+    assert outcome.awaiting == (1,)  # a new round, and Ada's move in it is done
     await world.restart()
     await world.desk.me.come_back(ADA)
     assert not (await world.desk.looks.read_post(match)).seats[0].standin

@@ -1,4 +1,4 @@
-"""Matches that nobody plays: asked after a month, put away after two, brought back."""
+"""Idle matches: a question after a month, put away after two, and brought back."""
 
 from toy.steps import Fetch, PutAway
 
@@ -32,7 +32,7 @@ async def test_a_match_is_asked_after_a_month_put_away_after_two_and_brought_bac
     await pass_days(world, 1)
     assert await world.desk.looks.find_table(HERE) is None
     assert [sitting.shut for sitting in await world.desk.looks.list_seats(ADA)] == ["idle"]
-    other = await world.table(BEN, ADA)  # the channel is free for another
+    other = await world.table(BEN, ADA)  # the channel is free for another table
     await world.desk.outbox.retry()
     await pass_days(world, 100)
     await world.desk.do(MoveTable(match, BEN, THERE))

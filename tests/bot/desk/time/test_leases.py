@@ -1,4 +1,5 @@
-"""Turns among processes that share a database: one at a time, and a dead one holds up nobody."""
+"""Leases between processes with one database: one holder at a time, and a dead one holds up
+nobody."""
 
 import asyncio
 
@@ -62,7 +63,7 @@ async def test_a_lease_is_held_for_as_long_as_its_process_lives_and_then_has_an_
             await here.leases.renew()
             async with other.leases.hold("film 1") as denied:
                 assert not denied.mine
-        world.clock.advance(LEASE)  # nothing was heard of it for so long
+        world.clock.advance(LEASE)  # it has not renewed for that long
         async with other.leases.hold("film 1") as heir:
             assert heir.mine
 
@@ -92,7 +93,7 @@ async def test_who_holds_a_lease_renews_it_unasked(postgres_world, monkeypatch):
         for _ in range(3):
             renewed.clear()
             await asyncio.wait_for(renewed.wait(), PATIENCE)
-    # Nothing is held: it ends.
+    # Nothing is held, so it ends.
     await asyncio.wait_for(postgres_world.desk.leases._renewing, PATIENCE)
 
 

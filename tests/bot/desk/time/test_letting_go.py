@@ -1,5 +1,5 @@
-"""Finished matches are let go some day: their records first lie in a folder, and who played stays
-known."""
+"""Finished matches are deleted some day. Their records are first written to a folder, and the
+players stay known."""
 
 import pytest
 from interrupting import cut_short
@@ -100,7 +100,7 @@ async def test_one_that_is_damaged_costs_the_others_nothing(world, tmp_path, cap
 
 
 async def test_a_record_of_another_match_of_that_number_is_never_overwritten(world, tmp_path):
-    """A database that was made anew counts from 1 again, and the file may be the only copy."""
+    """A new database counts from 1 again, and the file may be the only copy."""
     match = await ended(world, 1)
     data = await world.desk.archive.export(match)
     world.clock.advance(31 * DAY)

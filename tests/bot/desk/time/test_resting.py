@@ -1,5 +1,5 @@
-"""A deadline that nobody answers: the table tells it in one post, and rests until somebody is
-there."""
+"""Repeated deadlines with nobody there: the table reports them in one post, and rests until
+somebody is back."""
 
 import pytest
 from announcing import publish_seal
@@ -28,7 +28,7 @@ def limits(**more):
 
 
 async def wait(world, seconds, step=HOUR):
-    """Time passes, and what comes with it comes about."""
+    """Let time pass, and handle everything that falls due."""
     for _ in range(int(seconds // step)):
         world.clock.advance(step)
         await world.desk.alarms.ring()
@@ -73,7 +73,7 @@ async def test_a_deadline_that_passes_again_changes_the_post_that_stands(world):
         "{seat:0}'s time is up; the table goes on waiting. (Twice.)",
         "{seat:1} is the host now.",
     ]
-    await wait(world, DAY, DAY)  # the third time: a vote
+    await wait(world, DAY, DAY)  # the third timeout opens a vote
     assert kinds(world) == ["post"]
 
 
@@ -159,7 +159,7 @@ async def test_who_did_not_lapse_keeps_the_clock_going(world):
     await wait(world, 2 * DAY, DAY)
     assert (
         await world.desk.looks.read_post(match)
-    ).rest == ""  # Ben is there, as far as anybody knows
+    ).rest == ""  # for all the bot knows, Ben is there
     await world.desk.do(PlayMoves(match, ADA, [Fetch()]))
     assert (await world.desk.looks.read_post(match)).due == {0: world.clock.now + DAY}
 

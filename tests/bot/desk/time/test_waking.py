@@ -1,5 +1,5 @@
-"""Two processes on one database: what one changes the other knows, by a word where there is a line,
-else by looking."""
+"""Two processes on one database learn of each other's changes: by a word while they are connected,
+otherwise by polling."""
 
 import asyncio
 import inspect
@@ -18,7 +18,7 @@ DAY = 86400
 
 
 class Line:
-    """The connections on which processes hear one another."""
+    """The connections over which processes hear one another."""
 
     def __init__(self, monkeypatch, url):
         self.url = url
@@ -34,7 +34,7 @@ class Line:
         monkeypatch.setattr("bot.store.postgres.asyncpg.connect", reach)
 
     async def cut(self):
-        """Nobody hears anybody, and nobody can begin to."""
+        """Cut all connections, and refuse new ones."""
         admin = await asyncpg.connect(self.url)
         self.there.clear()
         await admin.execute(
@@ -57,7 +57,7 @@ def line(postgres_world, monkeypatch):
 
 @asynccontextmanager
 async def doing(desk, work):
-    """While this goes on it hears the others, and then no more."""
+    """Run this work while the block runs; it hears the others only until then."""
     task = asyncio.create_task(work)
     try:
         await until(lambda: desk._tables.store.hears)
@@ -68,7 +68,7 @@ async def doing(desk, work):
 
 
 async def until(holds):
-    """Until another task has done its work."""
+    """Wait until another task has done its work."""
     async with asyncio.timeout(PATIENCE):
         while not (await found if inspect.isawaitable(found := holds()) else found):  # noqa: ASYNC110 - as it says
             await asyncio.sleep(0)
@@ -116,7 +116,7 @@ async def test_what_changes_while_it_is_read_is_read_again(world):
         async with reading() as repository:
             yield repository
         tables.store.reading = reading
-        await world.desk.me.set(ADA, "theme", "day")  # after it was read, before it is held
+        await world.desk.me.set(ADA, "theme", "day")  # after the read, before it is cached
 
     tables.store.reading = read_slowly
     assert await world.desk.me.settings(ADA) == {}
@@ -146,8 +146,7 @@ async def test_a_lost_line_makes_what_is_held_old_and_a_new_one_forgets_it(postg
 
 @asynccontextmanager
 async def working(world, line, monkeypatch, *, hears):
-    """A second process that does what is to be done unasked: for as long as it hears it does not
-    look by itself."""
+    """A second process with background work. It doesn't poll as long as it hears."""
     there = await world.new_desk()
     for place in ("time.background", "acts.effects"):
         monkeypatch.setattr(f"bot.desk.{place}.LOOK", 3600.0 if hears else 0.01)
@@ -177,7 +176,7 @@ async def test_what_one_process_leaves_untold_another_tells(
 async def test_what_one_process_leaves_to_the_clock_another_sees_to(
     postgres_world, line, monkeypatch, hears
 ):
-    """Somebody who was away plays at one table, and is back at the other."""
+    """An absent player moves at one table, and is then back at the other."""
     world, here = postgres_world, postgres_world.desk
     first, second = [await world.table(ADA, BEN, channel=channel) for channel in (1, 2)]
     await here.me.go_away(ADA, "1970-01-20")

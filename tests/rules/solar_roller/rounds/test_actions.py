@@ -1,5 +1,5 @@
-"""Action dice: how many are used, in which bands, actions given up, and when a captain can do no
-more."""
+"""Action dice: how many are used, in which bands, actions given up, and when a captain has none
+left."""
 
 import pytest
 
@@ -199,7 +199,7 @@ def test_notes_sr06_and_ruling_sra26_faces_stay_within_one_and_six(lay, pair, ne
 
 
 def test_ruling_sra26_each_action_reads_the_pair_that_it_needs(lay):
-    """Bands of the roll stay open beside those of the changed pair."""
+    """Bands of the roll stay open besides those of the changed pair."""
     board = lay(2)
     board.roll((1, 4))
     board.play(0, ShiftBand("1 and 5"))
@@ -357,7 +357,7 @@ def test_as_long_as_a_die_can_be_used_or_read_otherwise_nobody_is_done(lay):
     board.play(0, ShiftBand("1 and 3"))
     board.play(0, small("red", "M1"))
     assert ADA in board.match.awaiting
-    # No ship, no space, and only one red die to raise with.
+    # There is no ship, no space, and only one red die to raise with.
     board.roll((1, 2), red=5, blue=1, green=1, purple=3, white=1)
     board.working(3)
     board.play(0, Terraform("red", "red", "I1"))
@@ -385,8 +385,8 @@ def test_dice_that_nothing_can_be_done_with_are_not_asked_for(lay):
 
 @pytest.fixture
 def divided(lay):
-    """Ada has divided a blue six and used one more die: one action is left, and two halves that
-    cost none."""
+    """Ada has split a blue six and used one more die. One action is left, and two halves that cost
+    none."""
     board = lay(2)
     board.working(6)
     board.roll((1, 2), blue=6)

@@ -1,4 +1,4 @@
-"""The bonus action of even rounds, and how it is sent in advance."""
+"""The bonus action of even rounds, and how to send it in advance."""
 
 import pytest
 
@@ -124,7 +124,7 @@ def ahead(lay):
 
 
 def sent(match, seat=ADA):
-    """What the seat may do although nobody waits for it."""
+    """The moves of the seat while nobody waits for it."""
     menu = match.menu(seat)
     return {verb for verb in menu.moves if menu.is_anytime(verb)}
 
@@ -194,7 +194,7 @@ def test_it_is_sent_once_and_may_be_taken_back_as_long_as_the_round_is_open(ahea
     ahead.play(0, LARGE)
     assert sent(ahead.match) == set()
     ahead.play(1, DrawPlanet("red", "red", "small", "I1"))
-    # Neither is in the way of the other.
+    # The two don't interfere.
     assert (ahead.match.undoable(ADA), ahead.match.undoable(BEN)) == (2, 1)
     ahead.match.undo(BEN)
     assert ahead.sheet(0).ahead == LARGE
@@ -226,7 +226,7 @@ def test_in_open_rounds_everybody_hears_of_it(lay):
 
 
 def test_a_race_of_the_round_before_does_not_count_it(lay):
-    """A part that the bonus completes is scored when the round of the bonus closes."""
+    """A part that the bonus completes scores when the bonus round closes."""
     board = lay(2)
     board.cards("F")
     for space in ("M1", "M2", "M3"):

@@ -24,7 +24,7 @@ ADA, BEN = Seat(0), Seat(1)
 
 
 def course(match):
-    """Everybody does the least there is to do; what is told of the course of the match."""
+    """Play the match with the least possible actions, and return the events of its course."""
     told = [told.event for told in match.opening.events]
     while not match.over:
         seat = match.awaiting[0]
@@ -35,7 +35,7 @@ def course(match):
 
 
 def dice(match):
-    """What was rolled in each round of a match played at random."""
+    """The dice of each round in a match played at random."""
     rng, rolled = random.Random(match.seats), []
     while not match.over:
         seat = rng.choice(match.awaiting)
@@ -110,7 +110,7 @@ def test_the_round_closes_when_everybody_is_done(lay):
 
 
 def test_the_order_in_which_captains_act_does_not_matter():
-    """The same moves of each captain, in another order of captains, make the same position."""
+    """The same moves of each captain lead to the same position in any order of captains."""
     prints = []
     for order in ((0, 1, 2), (2, 0, 1), (1, 2, 0)):
         match = Match.start(GAME, seats=3, key=b"order")

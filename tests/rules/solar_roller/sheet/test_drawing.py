@@ -14,7 +14,7 @@ DRAWINGS = {DrawPlanet, DrawMoons, DrawRings, Terraform}
 
 @pytest.fixture
 def board(lay):
-    """A red and a blue planet in the middle band, a large green one in the outer band."""
+    """A red and a blue planet in the middle band, and a large green one in the outer band."""
     board = lay(2)
     board.draw("M1", "small red")
     board.draw("M5", "small blue")
@@ -162,7 +162,7 @@ def test_ruling_sra17_without_a_free_place_no_moon_is_drawn(lay):
 
 
 def middle(lay, *planets):
-    """Planets of these colours on M1, M2, …"""
+    """Draw planets of these colours on M1, M2, …"""
     board = lay(2)
     for number, colour in enumerate(planets, 1):
         board.draw(f"M{number}", f"small {colour}")
@@ -170,7 +170,7 @@ def middle(lay, *planets):
 
 
 def grown(board, *spaces, die="red", colour="red", band="middle"):
-    """What may be added to rings on these spaces."""
+    """The possible additions to rings on these spaces."""
     return board.options(0, DrawRings, "spaces", die=die, colour=colour, band=band, spaces=spaces)
 
 
@@ -295,7 +295,7 @@ def test_the_preview_says_how_many_rings(lay, planets, brings):
 
 
 def test_a_die_that_fits_alone_and_a_colour_that_follows_are_not_asked_for(lay):
-    """The verb, the planet: two presses; a third where two dice fit."""
+    """A verb and a planet take two presses; a third is needed if two dice fit."""
     board = lay(2)
     board.draw("M1", "large red")
     board.draw("M2", "large blue")

@@ -47,8 +47,8 @@ def test_ruling_sra24_at_least_one_step(board):
 
 
 def test_facts_sr09_and_notes_sr10_a_third_step_where_the_second_planet_has_an_icon(lay):
-    """The booklet's example: a two carries the ship across two planets, and the icon on the second
-    one further."""
+    """The booklet's example: a two takes the ship across two planets, and the icon on the second
+    one takes it further."""
     board = lay(2)
     board.ships("M3")
     board.roll(white=2)
@@ -75,7 +75,8 @@ def test_ruling_sra24_where_the_ship_sets_out_nothing_is_gained(board):
 
 
 def walked(sheet, start, points):
-    """Every stop, by walking every way: a step costs a point, a mark gives one, but once."""
+    """Every reachable stop, by trying every way. A step costs a point, and a mark gives one, but
+    only once."""
     stops, seen, open_ends = set(), set(), [(start, points, frozenset())]
     while open_ends:
         space, left, used = open_ends.pop()
@@ -105,8 +106,8 @@ def test_ruling_sra24_the_cheapest_way_reaches_all_that_walking_does(lay, marks)
 
 
 def test_notes_sr11_the_cheapest_way_never_shuttles(lay):
-    """To and fro between H and an icon five steps need three points, as each mark pays once;
-    straight on it is one."""
+    """Going back and forth between H and an icon, five steps need three points, as each mark pays
+    once. Straight on it is one."""
     board = lay(2)
     board.draw("M2", "large blue", home=True)
     board.draw("M1", icon=True)
@@ -159,12 +160,12 @@ def test_ruling_sra17_the_icon_may_take_the_last_place(board):
 
 
 def test_ruling_sra24_a_new_icon_gives_no_point_in_the_move_that_draws_it(board):
-    """It is drawn where the ship stops, so the next die is the first to profit."""
+    """It is drawn where the ship stops, so it helps only from the next die on."""
     board.roll(white=1)
     board.play(0, MoveShip("white", "I1", "I2"))
     assert MoveShip not in board.verbs(0)
     board.roll(white=1)
-    # H gives a point, the own icon does not.
+    # H gives a point, and the new icon doesn't.
     assert goals(board, "I2") == sorted({*ADJACENT["I2"], *ADJACENT["I1"]})
 
 
@@ -346,7 +347,8 @@ def test_nonsense_for_building_and_settling_is_refused(board, move):
 
 @pytest.fixture
 def bound(lay):
-    """Ships act in open bands alone; one is at home on I1, one on a planet of the outer band."""
+    """A table where ships act in open bands alone. One is at home on I1, and one on a planet of the
+    outer band."""
     board = lay(2, ships_bound=True)
     board.draw("I1", "large blue", home=True)
     board.draw("O1", "large red")

@@ -181,7 +181,7 @@ def test_the_default_marks_the_band_with_the_most_planets(board):
 
 
 def test_in_the_last_round_no_band_is_asked_for(board):
-    """A mark works from the next round on."""
+    """A mark only works from the next round on."""
     board.cards("", 7)
     board.state.marks = {"7": 2}
     told = board.roll((5, 6), number=10).heard(None)

@@ -1,5 +1,5 @@
-"""What a captain reads of a position: the table as a whole, and the own system with what is left of
-the round."""
+"""Texts about a position: the whole table, and the captain's own system with the rest of the
+round."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ BANDS = {"band 1": 2, "band 2": 5}
 
 
 class Table:
-    """A match whose position is written by hand."""
+    """A match whose position is set by hand."""
 
     def __init__(self, seats: int = 2, **options: Any) -> None:
         self.match = Match.start(GAME, seats=seats, options=options, key=b"words")
@@ -34,13 +34,13 @@ class Table:
         return self.match._frame.state
 
     def founded(self) -> "Table":
-        """Everybody has a home on I2."""
+        """Give everybody a home on I2."""
         for seat in self.match.awaiting:
             self.match.play(seat, FoundSystem("red", "M3", "blue", "I2", "I2"))
         return self
 
     def actions(self, number: int = 3) -> "Table":
-        """It is a round, and everybody has the same dice."""
+        """Start a round in which everybody has the same dice."""
         self.state.round, self.state.phase, self.state.marks = number, "actions", {}
         self.state.dice = {**DICE, **BANDS}
         for seat in range(self.match.seats):
@@ -49,7 +49,7 @@ class Table:
         return self
 
     def draw(self, seat: Seat, **spots: Spot) -> None:
-        """Put these on a sheet, where everybody sees them."""
+        """Put these on a sheet, visible to everybody."""
         captain = self.state.captains[seat]
         for sheet in (captain.sheet.value, captain.sheet.cover):
             sheet.spots = {space: Spot() for space in SPACES} | spots
@@ -119,7 +119,7 @@ def test_board_when_it_is_over() -> None:
 
 
 def test_the_first_sentence_of_the_board_names_the_moment() -> None:
-    """The post of the table puts it into its heading."""
+    """The table's post uses it as its heading."""
     table = Table().founded().actions()
     assert table.board()[0].partition(". ")[0] == "Round 3 of 10, actions"
 
@@ -304,8 +304,8 @@ def test_hand_follows_what_was_done() -> None:
 
 
 def test_hand_counts_the_points_of_this_round_as_the_own_tally_does() -> None:
-    """What is done in a hidden round counts for its captain at once, and for everybody else when it
-    comes to light."""
+    """In a hidden round, progress counts for its captain at once, and for the others once it is
+    revealed."""
     table = Table().founded().actions()
     turn = table.state.sheet(ADA).turn
     turn.dice = dict.fromkeys(turn.dice, 6)

@@ -1,4 +1,4 @@
-"""Whoever names what a round does not offer is told why, and the panel shows none of it."""
+"""A move that the round doesn't offer is refused with a reason, and panels don't show it."""
 
 import pytest
 
@@ -93,7 +93,7 @@ def test_who_is_done_waits_for_the_others(lay):
 
 
 def upgraded(lay, *kinds, **options):
-    """Ada has these upgrades, and two ships."""
+    """A table where Ada has these upgrades and two ships."""
     board = lay(2, **options)
     board.draw("I1", "small blue", home=True, icon=True)
     board.draw("I3", "small red")
@@ -117,7 +117,7 @@ def test_a_white_die_that_still_moves_ships_is_not_used_up(lay):
 
 
 def test_a_white_die_without_an_action_left_is_not_used(lay):
-    """What is left of a split six costs none."""
+    """The rest of a split six costs no action."""
     board = upgraded(lay, "split")
     board.roll((1, 2), red=6, blue=1, green=1, purple=1, white=3)
     board.play(0, Split("red", "2 and 4"))

@@ -1,5 +1,4 @@
-"""What a choice would come to is told before it is made: points, room, icons, and what is left
-unused."""
+"""Previews of a choice: points, room, icons, and anything left unused."""
 
 from rules.kernel import Seat
 from rules.solar_roller.content import BONUS, SPACES

@@ -1,4 +1,4 @@
-"""Every event has its sentence, every deed its clause, and they say what happened and no more."""
+"""Every event has its sentence and every deed its clause. They tell what happened and no more."""
 
 from typing import get_args
 
@@ -87,7 +87,7 @@ TOLD: list[tuple[object, str]] = [
         ),
     ),
     (
-        events.CardsShown(("D",), (), solo=True),  # nobody to be first before
+        events.CardsShown(("D",), (), solo=True),  # there is nobody to be first before
         (
             "First everybody founds a system: a small planet and a large one, anywhere and in "
             "any colours.\n"
@@ -113,7 +113,7 @@ TOLD: list[tuple[object, str]] = [
         ),
     ),
     (
-        # Numbers in the order of the bands.
+        # Numbers follow the order of the bands.
         events.Rolled(2, ADA, {**DICE, "band 1": 6, "band 2": 3}),
         (
             "Round 2 of 10, Ada rolls: red 3, blue 1, green 6, purple 2, white 4; "

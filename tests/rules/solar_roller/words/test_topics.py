@@ -1,5 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and labels are those
-of the content."""
+"""The help topics fit a message and name commands that exist. Their figures and labels match the
+content."""
 
 import re
 
@@ -86,7 +86,7 @@ def test_what_a_second_reading_of_the_rulebook_set_right(topic, told):
 
 
 def test_ships_that_half_of_a_white_six_has_not_served_are_told_of_as_they_are(lay):
-    """To build a ship with the other half takes nothing from them."""
+    """Building a ship with the other half takes nothing from them."""
     board = lay(2)
     board.draw("I1", "small blue", home=True)
     board.ships("I1", "I3")

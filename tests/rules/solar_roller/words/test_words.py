@@ -1,5 +1,5 @@
-"""Words hold for every table there can be: they are well made, name people where there were seats,
-and give nothing away."""
+"""Texts for every possible table: they are well formed, name people instead of seats, and reveal
+nothing hidden."""
 
 import random
 import re
@@ -29,7 +29,7 @@ def started(seats: int, options: dict[str, Any]) -> Match:
 
 
 def play_on(match: Match, rng: random.Random, moves: int) -> None:
-    """Random moves, but rarely done early: a round is used up."""
+    """Make random moves, but rarely finish early, so that rounds are used up."""
     for _ in range(moves):
         if match.over:
             return
@@ -88,7 +88,7 @@ def test_everything_told_is_well_made(seats: int, options: dict[str, Any]) -> No
 
 @pytest.mark.parametrize(("seats", "options"), EVERY_TABLE)
 def test_nothing_hidden_shows(seats: int, options: dict[str, Any]) -> None:
-    """Matches that differ only in what a viewer cannot see read alike to that viewer."""
+    """Matches that differ only in what a viewer can't see have the same texts for that viewer."""
     match, rng = started(seats, options), random.Random(11)
     differ = 0
     for _ in range(6):

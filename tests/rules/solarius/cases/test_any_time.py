@@ -1,4 +1,4 @@
-"""What a player may do at any time in the own turn: cases SM-49, HT-27 and HT-28."""
+"""What a player may do at any time in their own turn: cases SM-49, HT-27 and HT-28."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_sm_a9_an_odd_rest_is_lost(lay) -> None:
 
 
 def test_cubes_are_sold_for_no_less_than_they_are_worth_but_for_an_odd_rest(lay) -> None:
-    """Nobody throws away more by mistake."""
+    """So nobody wastes more by mistake."""
     table = holding(lay, black=(2, 1, 0))
     table.refused(SellResources(1, 0, ("black I+I", "black II")))
     table.refused(SellResources(2, 0, ("black I", "black II")))
@@ -134,7 +134,7 @@ def test_card_7_buys_a_cube_for_one_once_in_a_turn(lay) -> None:
     [("I", (1, 0, 0), 1), ("II", (2, 1, 0), 2), ("III", (3, 2, 1), 3)],
 )
 def test_ht_28_card_26_sells_a_cube_for_all_that_it_is_worth(lay, columns, cubes, worth) -> None:
-    """Once in a turn; one of column III brings 3."""
+    """Once in a turn. A cube of column III brings 3."""
     for fuel in range(worth + 1):
         table = holding(lay, cards=(26,), black=cubes)
         told = table.does(SellResources(fuel, worth - fuel, (f"black {columns}",), card=True))
@@ -152,7 +152,7 @@ def test_card_26_takes_one_cube(lay) -> None:
 
 
 def windows(lay):
-    """A table at each moment of a turn at which its player is asked something."""
+    """A table at each moment of a turn with a question to its player."""
     table = lay()
     table.set(fuel=9, sb=4, drives=[1, 1, 2], ship="A8", settling=["Y1"])
     table.row("brown", cubes=(2, 0, 0))
@@ -227,7 +227,7 @@ def test_sm_a7_who_has_nothing_for_the_red_space_sells_first(lay) -> None:
 
 
 def test_cubes_wait_while_turning_a_drive_could_make_room(lay) -> None:
-    """Both tracks are full, so nothing can be sold before fuel is spent."""
+    """Both tracks are full, so nothing can be sold before some fuel is spent."""
     table = lay()
     table.set(fuel=10, sb=10, drives=[1])
     for colour in COLOURS:
@@ -256,7 +256,7 @@ def test_cubes_do_not_wait_where_nothing_can_make_room(lay) -> None:
 
 
 def test_no_turn_ends_by_itself_so_that_its_last_choice_can_be_taken_back(lay) -> None:
-    """Though nothing more can be done: the die that comes then would bar it."""
+    """Even if nothing more can be done. The next die would make the undo impossible."""
     table = lay()
     table.set(fuel=0, sb=0, ship="H11")
     table.supplement()

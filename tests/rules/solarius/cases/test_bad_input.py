@@ -56,7 +56,7 @@ def test_every_command_is_tried_here() -> None:
 
 @pytest.mark.parametrize("move", EVERY.values(), ids=lambda move: type(move).__name__)
 def test_a_foreign_turn(lay, move) -> None:
-    """Whatever it is, and however rich one is."""
+    """Whatever the move, and however rich the player."""
     table = lay()
     table.hold(9, seat=1)
     table.set(1, fuel=10, sb=10, drives=[1], settling=["Y3"])
@@ -67,7 +67,7 @@ def test_a_foreign_turn(lay, move) -> None:
 
 @pytest.mark.parametrize("move", EVERY.values(), ids=lambda move: type(move).__name__)
 def test_a_move_that_is_not_due(lay, move) -> None:
-    """Between the die and its action nothing else is possible but what may be done at any time."""
+    """Between the die and its action, only moves for any time are possible."""
     table = lay()
     table.takes("black", "1")
     table.set(fuel=0, sb=0)
@@ -257,7 +257,7 @@ def test_portals_without_a_common_drive(lay) -> None:
 
 
 def test_a_station_out_of_order(lay) -> None:
-    """The second is paid as the second: the price of the first will not do."""
+    """The second station has the second price, and the first price is not enough."""
     table = lay()
     table.figure("F5", 0, "station", "ash_vault")
     for colour in ("yellow", "brown"):
@@ -390,8 +390,7 @@ def test_resources_sold_that_are_not_there(lay) -> None:
         table.refused(SellResources(fuel, sb, ("black I+I",)))
 
 
-# ---------------------------------------------------------------- nonsense, on every command and at
-# any moment
+# ---------------------------------------------------------------- nonsense on every command
 
 NONSENSE = {
     int: (-7, 99, 10**9),
@@ -405,8 +404,8 @@ NONSENSE = {
     "options", [{}, {"start_cards": False}, {"overpay": True, "outposts_double_cards": True}]
 )
 def test_nonsense_changes_nothing_on_any_command_at_any_moment(lay, options) -> None:
-    """Either it is refused with a sentence, or it happened to be a legal choice, which a copy of
-    the match plays."""
+    """The input is refused with a sentence, or it happens to be legal. A copy of the match plays
+    legal ones."""
     match = Match.start(GAME, seats=2, options=options, key=bytes(32))
     rng = random.Random(5)
     refusals = []

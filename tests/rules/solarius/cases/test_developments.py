@@ -1,5 +1,5 @@
-"""What each development does: all 32, by the numbers of their cards. Those that make missions,
-stations, planets and exchanges cheaper are tested beside those."""
+"""The effect of each development: all 32, by card number. Those that make missions, stations,
+planets and exchanges cheaper are tested beside those."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def with_cards(lay, *cards, **facts):
 
 
 def acted(lay, cards, colour, face, what="colour", /, **more):
-    """The die action of a table with these developments: its points."""
+    """The points of a die action at a table with these developments."""
     table = with_cards(lay, *cards)
     picks = {key: more.pop(key) for key in ("space", "colour") if key in more}
     for row, level in more.items():
@@ -210,7 +210,7 @@ def test_card_6_adds_nothing_to_fuel(lay) -> None:
 
 
 def test_card_11_lets_a_star_count_the_highest_tech_die_once_in_a_game_turn(lay) -> None:
-    """The test for contamination is made with its own tech die."""
+    """The contamination test uses its own tech die."""
     table = with_cards(lay, 11)
     table.row("brown", level=4)
     table.takes("black", "star+1")

@@ -13,7 +13,7 @@ from rules.solarius.settling.spending import Forgo, Shift, Store, Upgrade, UseEf
 from rules.solarius.turn.landing import EndTurn
 
 COLOURS = ("black", "yellow", "turquoise", "brown")
-SPACES = {-1: 0, 0: 1, 1: 2, 2: 3, 3: 4}  # of the bridge, by what is printed there
+SPACES = {-1: 0, 0: 1, 1: 2, 2: 3, 3: 4}  # spaces of the bridge, by the printed number
 
 
 def points(table, told) -> int:
@@ -21,7 +21,7 @@ def points(table, told) -> int:
 
 
 def all_on_the_red_space(lay, **facts):
-    """All four dice on the space that takes 1 fuel or 1 SpaceBuck, and neither is there."""
+    """All four dice on the space that takes 1 fuel or 1 SpaceBuck, without either in stock."""
     table = lay()
     table.set(fuel=0, sb=0, **facts)
     table.bridge(*[("black", "1")] * 4, spaces=(0, 0, 0, 0))
@@ -43,7 +43,7 @@ def test_sm_a7_who_could_pay_after_a_sale_has_to(lay) -> None:
 
 def test_sm_a7_who_has_nothing_to_sell_takes_any_for_nothing(lay) -> None:
     table = all_on_the_red_space(lay)
-    table.row("brown", cubes=(1, 0, 0))  # an odd one is worth nothing
+    table.row("brown", cubes=(1, 0, 0))  # an odd cube is worth nothing
     table.turn()
     assert table.open_to(TakeDie, "die") == [1, 2, 3, 4]
     table.does(TakeDie(1, "standard"))
@@ -134,7 +134,7 @@ def test_what_a_bonus_brings_beyond_ten_is_lost(lay) -> None:
 
 
 def test_after_a_turn_all_dice_are_older_and_the_new_one_lies_on_the_red_space(lay) -> None:
-    """One on the last space stays there."""
+    """A die on the last space stays there."""
     table = lay()
     table.bridge(
         ("black", "1"), ("yellow", "1"), ("turquoise", "1"), ("brown", "1"), spaces=(0, 2, 3, 4)
@@ -228,8 +228,8 @@ def split_of(table, choice):
 
 
 def test_sm_21_ht_15_more_spaces_do_not_take_in_what_lies_beside(lay) -> None:
-    """Five contamination, then two more spaces: three on the mat and two beside it, which cost two
-    points; the next two fit, and the one after that does not."""
+    """Five contamination, then two more spaces. Three are on the mat, and two beside it, which cost
+    two points. The next two fit, and the one after that does not."""
     table = lay()
     for _ in range(5):
         table.takes("black", "3")
@@ -354,7 +354,7 @@ def test_sm_28_ht_25_what_goes_over_ten_is_lost(lay) -> None:
 
 
 def test_what_goes_over_ten_comes_in_once_fuel_is_spent(lay) -> None:
-    """9.D: between two action points anything may be exchanged."""
+    """9.D: exchanges are allowed between two action points."""
     table = lay()
     table.set(fuel=9)
     table.takes("black", "3")
@@ -370,7 +370,7 @@ def test_what_goes_over_ten_is_lost_at_once_where_nothing_can_make_room(lay) -> 
     table = lay()
     table.set(fuel=9, sb=10)
     for colour in COLOURS:
-        table.row(colour, cubes=(2, 0, 0))  # full, and no track has room for what a sale brings
+        table.row(colour, cubes=(2, 0, 0))  # full, and no track has room for the proceeds of a sale
     table.takes("black", "3")
     told = table.does(Act("colour"))
     assert table.one(told, events.Gained).lost == 2

@@ -151,7 +151,7 @@ def test_or_as_a_development(lay, card) -> None:
 
 
 def test_sm_32_ht_53_there_are_six_mission_markers(lay) -> None:
-    """Completed missions count, too: their markers stand in space."""
+    """Completed missions count too, as their markers are in space."""
     table = lay()
     table.take_on(9, 10, 11, 12)
     table.figure("A11", 0, "mission", "13")

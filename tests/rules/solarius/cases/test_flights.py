@@ -22,7 +22,7 @@ def ready(lay, seats=2, cards=(), **facts):
 
 
 def test_sm_33_ht_29_a_flight_through_the_portals(lay) -> None:
-    """Own drive 1 and common ones 2, 1, 1: one of value 1 goes away, which leaves 4: a step to the
+    """Own drive 1 and common ones 2, 1, 1. One of value 1 goes away, which leaves 4: a step to the
     portal, a jump, and two steps to a hex beside hub D."""
     table = ready(lay, drives=[2, 1, 1])
     assert "D14" in table.state.chart.beside[table.state.chart.hubs["D"]]
@@ -45,7 +45,7 @@ def test_sm_33_with_less_range_it_is_out_of_reach(lay) -> None:
     ("drives", "how", "after"), [([2], "flip", [1]), ([1], "remove", []), ([2, 1], "flip", [1, 1])]
 )
 def test_sm_34_portals_cost_a_drive_for_good(lay, drives, how, after) -> None:
-    """One of 2 is turned to 1, or one of 1 goes back."""
+    """One of 2 is turned to 1, or one of 1 is returned."""
     table = ready(lay, drives=drives, fuel=10)
     table.does(Fly("C8", how))
     assert sorted(table.mat().drives) == after
@@ -119,7 +119,7 @@ def test_sm_35_unused_range_is_not_saved(lay) -> None:
 
 
 def test_the_reason_why_a_hex_is_too_far_tells_the_reach(lay) -> None:
-    """How far one comes, and what fuel buys."""
+    """It names the reach, and how far fuel extends it."""
     table = lay()
     table.planet("E12", "N7")
     table.set(ship="B4", drives=[2, 1], fuel=3)
@@ -140,7 +140,7 @@ def test_the_reason_why_a_hex_is_too_far_tells_the_reach(lay) -> None:
 
 
 def crossed(lay):
-    """Range 3 from A8: a foreign ship, a foreign station and a hub lie on the way."""
+    """Range 3 from A8, with a foreign ship, a foreign station and a hub on the way."""
     table = lay()
     table.hub("A")
     table.set(ship="A8", drives=[2])
@@ -274,7 +274,7 @@ def test_planets_are_offered_first_and_the_own_hex_last(lay) -> None:
 
 
 def test_what_may_lie_face_down_is_told_before_the_flight(lay) -> None:
-    """Of what is not known yet."""
+    """It covers only planets that are still unknown."""
     table = ready(lay, ship="H10", drives=[2, 2])
     options = table.match.menu(Seat(0)).options(Fly, "to")
     hidden = next(option for option in options if option.value in table.state.planets)

@@ -163,7 +163,7 @@ def test_with_one_player_left_the_match_ends_with_the_points_as_they_stand(lay) 
 
 
 def test_the_starting_player_token_passes_over_to_who_has_left_without_a_stop(lay) -> None:
-    """Player 1 would begin the next game turn: their first turn is only a die set aside."""
+    """Player 1 would begin the next game turn. Their first turn only sets a die aside."""
     table = lay(3)
     left(table, 1)
     table.state.turn = None

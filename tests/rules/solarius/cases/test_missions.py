@@ -23,8 +23,8 @@ ROMAN = ("I", "II", "III")
 def landed(
     lay, *missions, at="A11", hubs=("A",), seats=2, rows=None, cards=(), outposts=True, **options
 ):
-    """A table at which the ship has just landed beside hub A, with all rows full. A mission of
-    another player elsewhere on the tile keeps outposts out of it."""
+    """A table where the ship has just landed beside hub A, with all rows full. A mission of another
+    player elsewhere on the tile rules out outposts."""
     table = lay(seats, **options)
     table.develop(*cards)
     table.take_on(*missions)
@@ -53,7 +53,7 @@ def price(card):
 
 
 def paid(way):
-    """What a payment comes to, by row: the value, and how many cubes of each column."""
+    """The value and the cubes of each column in a payment, by row."""
     found = {}
     for part in way.split(", "):
         colour, columns = part.split(" ")
@@ -67,8 +67,8 @@ def paid(way):
 
 @pytest.mark.parametrize("card", MISSIONS)
 def test_every_mission_is_completed_for_its_price(lay, card) -> None:
-    """Exactly the value of each row, or exactly those cubes; its marker goes to the hex and its
-    points are scored."""
+    """It takes exactly the value of each row, or exactly those cubes. Its marker goes to the hex,
+    and its points are scored."""
     table, mission = landed(lay, card), MISSIONS[card]
     ways = table.open_to(CompleteMission, "payment", card=card)
     assert price(card) in ways
@@ -91,7 +91,7 @@ def test_every_mission_is_completed_for_its_price(lay, card) -> None:
 
 @pytest.mark.parametrize("card", MISSIONS)
 def test_and_not_with_a_cube_too_few(lay, card) -> None:
-    """Without the dearest cube of a row that the price may come from there is no way, or not this
+    """Without the most valuable cube of a row in the price, there is no payment, or not this
     one."""
     way = price(card)
     colour, (_, cubes) = next(iter(paid(way).items()))
@@ -146,7 +146,7 @@ def test_another_player_still_gets_the_bonus(lay) -> None:
 
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_sm_45_ht_46_a_hub_that_comes_later_gives_its_bonus_then(lay, first) -> None:
-    """To everybody with a mission beside it, in turn order."""
+    """Everybody with a mission beside it gets it, in turn order."""
     table = landed(lay, 29, hubs=(), seats=3)
     table.does(CompleteMission(29, price(29)))
     assert not [due for due in table.mat().due if due.kind == "hub"]
@@ -231,8 +231,8 @@ def test_ht_47_exact_cubes_are_paid_by_column(lay) -> None:
 
 
 def test_ht_48_card_18_lowers_one_value_by_two(lay) -> None:
-    """Card 9: black 4 and yellow 5, or black 6 and yellow 3; or as it is, for nobody has to pay
-    less."""
+    """Card 9: black 4 and yellow 5, or black 6 and yellow 3. The full price is allowed too, as a
+    discount is optional."""
     table = landed(lay, 9, cards=(18,))
     ways = table.open_to(CompleteMission, "payment", card=9)
     worths = {tuple(paid(way)[colour][0] for colour in ("black", "yellow")) for way in ways}
@@ -240,13 +240,13 @@ def test_ht_48_card_18_lowers_one_value_by_two(lay) -> None:
 
 
 def test_a_mission_can_be_paid_whose_lower_price_cannot(lay) -> None:
-    """Card 28 asks for yellow 3 and brown 3; a 1 is in neither row."""
+    """Card 28 requires yellow 3 and brown 3, and neither row can pay a 1."""
     table = landed(lay, 28, cards=(18,), rows={"yellow": (0, 0, 1), "brown": (0, 0, 1)})
     assert table.open_to(CompleteMission, "payment", card=28) == ["yellow III, brown III"]
 
 
 def test_ht_49_card_18_takes_one_cube_from_further_left(lay) -> None:
-    """Card 17 asks for two black of II and one turquoise of II: one of the three may come from
+    """Card 17 requires two black of II and one turquoise of II. One of the three may come from
     I."""
     table = landed(lay, 17, cards=(18,))
     assert set(table.open_to(CompleteMission, "payment", card=17)) == {
@@ -257,7 +257,7 @@ def test_ht_49_card_18_takes_one_cube_from_further_left(lay) -> None:
 
 
 def test_card_18_leaves_out_a_cube_of_column_i(lay) -> None:
-    """Card 5 asks for three brown and one black of I."""
+    """Card 5 requires three brown and one black of I."""
     table = landed(lay, 5, cards=(18,))
     assert set(table.open_to(CompleteMission, "payment", card=5)) == {
         "brown I+I+I, black I",
@@ -335,13 +335,12 @@ def test_without_a_mission_on_the_table_none_can_be_completed(lay) -> None:
     )
 
 
-# ---------------------------------------------------------------- the special case: a hub is walled
-# in
+# ---------------------------------------------------------------- special case: a walled-in hub
 
 
 def walled(lay, *, at="A18", link="A14", hubs=("A",), theirs=1, missing=None):
-    """All six neighbours of hub A are taken: A6 and A9 by planets, the others by figures. Outside,
-    A18 touches A14."""
+    """All six neighbours of hub A are occupied: A6 and A9 by planets, the others by figures.
+    Outside, A18 is next to A14."""
     table = lay(3)
     table.take_on(29)
     table.hub(*hubs)
@@ -384,8 +383,8 @@ def test_sm_a52_the_figure_beside_the_hex_is_another_players(lay, theirs, legal)
 
 
 def test_a_longer_chain_counts_as_well_whoever_is_in_it(lay) -> None:
-    """From H3 by A8, which is another player's, and A13, to the ring. The planet on A9 is no
-    link."""
+    """The chain goes from H3 over A8, which is another player's, and A13 to the ring. The planet on
+    A9 is no link."""
     table = walled(lay, at="H3")
     assert "not beside a hub" in table.barred(CompleteMission)
     table.figure("A8", 1, "station")

@@ -28,7 +28,7 @@ def stocked(lay, seats=2, **facts):
 
 
 def builds(table, at="C11", station="tanker_exchange"):
-    """The station of one whose effect is used at once, so that the outpost is all that is left."""
+    """Build a station and use its immediate effect at once, so that only the outpost is left."""
     table.supplement()
     table.does(Fly(at))
     told = table.does(BuildStation(station, "black I+II, yellow II"))
@@ -58,7 +58,7 @@ def offered(table):
 
 
 def test_sm_47_ht_50_the_first_station_of_all_on_a_tile_may_have_a_station_outpost(lay) -> None:
-    """Colonies and missions of others there make no difference."""
+    """Colonies and missions of others there don't matter."""
     table = stocked(lay)
     table.figure("C16", 1, "colony", "K3", "colony_supplies")
     table.figure("C6", 1, "mission", "30", "mission_survey")
@@ -91,7 +91,7 @@ def test_sm_a13_not_the_second_of_its_kind_whoever_has_the_first(lay, seat) -> N
 
 
 def test_not_where_one_has_an_outpost_already(lay) -> None:
-    """With a figure of whatever kind: a second outpost on a tile is refused."""
+    """With any kind of figure, a second outpost on a tile is refused."""
     table = stocked(lay)
     table.figure("C16", 0, "colony", "K3", "colony_supplies")
     builds(table)
@@ -148,7 +148,7 @@ def test_no_kind_has_a_third(lay) -> None:
 
 
 def test_sm_a33_a_colony_counts_from_the_moment_it_is_placed(lay) -> None:
-    """Though its planet asks for more than there is."""
+    """Even if its planet requires more than the player has."""
     table = stocked(lay)
     settles(table, "C10", "K9")
     assert table.mat().settling == ["K9"]
@@ -173,12 +173,11 @@ def test_a_declined_planet_brings_none(lay) -> None:
     assert [due.kind for due in table.mat().due] == ["cubes"]
 
 
-# ---------------------------------------------------------------- what each brings, placed or at a
-# hub
+# ---------------------------------------------------------------- the effect of each
 
 
 def placed(lay, outpost, **facts):
-    """A table at which that outpost has just been placed."""
+    """A table where that outpost has just been placed."""
     table = stocked(lay, **facts)
     match OUTPOSTS[outpost].figure:
         case "colony":
@@ -194,7 +193,7 @@ def placed(lay, outpost, **facts):
 
 
 def chosen(lay, outpost, **facts):
-    """A table at which a hub has just given that bonus."""
+    """A table where a hub has just given that bonus."""
     table = stocked(lay, **{**facts, "ship": "C6"})
     table.hub("C")
     table.figure("C16", 1, "mission")

@@ -17,7 +17,7 @@ EVERY = pytest.mark.parametrize("planet", PLANETS)
 
 
 def landed(lay, planet="Y3", *, up=False, cards=(), **facts):
-    """A table at which the ship has just landed on a planet at A6."""
+    """A table where the ship has just landed on a planet at A6."""
     table = lay()
     table.develop(*cards)
     table.planet("A6", planet, up=up)
@@ -28,7 +28,7 @@ def landed(lay, planet="Y3", *, up=False, cards=(), **facts):
 
 
 def settling(lay, planet, *, cards=(), fuel=10, sb=10, rows=None):
-    """A table at which the planet lies left of the mat, at the beginning of a turn."""
+    """A table with the planet left of the mat, at the beginning of a turn."""
     table = lay()
     table.develop(*cards)
     table.planet("A6", planet)
@@ -77,7 +77,7 @@ def test_sm_37_ht_32_declined_it_brings_as_many_cubes_as_it_has_points_and_stays
 
 @EVERY
 def test_sm_38_settled_it_lies_left_of_the_mat_and_brings_no_bonus(lay, planet) -> None:
-    """Its hex holds a colony; an outpost may go with it, for it is the first there."""
+    """Its hex holds a colony, and an outpost may go with it, as it is the first there."""
     table = landed(lay, planet)
     told = table.does(Settle())
     assert table.one(told, events.ColonyPlaced).at == "A6"
@@ -164,7 +164,7 @@ def test_but_not_for_a_planet_that_lay_open(lay) -> None:
 
 
 def asked(planet):
-    """What a planet asks of tech dice, as rows that meet it just so, and as rows that do not."""
+    """The tech dice that a planet requires: rows that just meet it, and rows that don't."""
     found = PLANETS[planet]
     need = found.dice
     if need is None:
@@ -254,7 +254,7 @@ def test_nor_with_less_than_it_asks(lay, planet) -> None:
 
 
 def test_every_planet_asks_for_something_it_can_get() -> None:
-    """Both last faces of a tech die count four."""
+    """Both last faces of a tech die count as four."""
     for found in PLANETS.values():
         assert found.fuel <= 10
         assert found.sb <= 10
@@ -262,7 +262,7 @@ def test_every_planet_asks_for_something_it_can_get() -> None:
 
 
 def test_ht_35_tarrow(lay) -> None:
-    """Black die at 2 and 1 fuel; with card 20 it completes for nothing."""
+    """Black die at 2 and 1 fuel; with card 20 it completes without cost."""
     table = settling(lay, "K2", rows={"black": {"level": 2}}, fuel=1)
     table.does(CompletePlanet("K2", "1f"))
     assert table.tracks() == (0, 10)

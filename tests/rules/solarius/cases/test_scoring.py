@@ -73,7 +73,7 @@ def test_sm_a48_no_other_way_to_make_sets_brings_more(lay, counts) -> None:
 
 
 def best(counts):
-    """The most that any division into sets brings."""
+    """The maximum over all divisions into sets."""
     sets = [
         (chosen, points)
         for size, points in ((4, 4), (3, 2))
@@ -191,7 +191,7 @@ def test_sm_55_figures_with_outposts_count_twice(lay) -> None:
 
 @pytest.mark.parametrize(("drives", "count"), [([], 2), ([1], 3), ([2], 4), ([1, 1], 4)])
 def test_sm_a15_figures_are_linked_within_the_range_of_the_drives(lay, drives, count) -> None:
-    """From B4 it is one step to B5, from there two to B7, and three more to A16."""
+    """From B4 it is one step to B5, then two to B7, and three more to A16."""
     table = lay()
     table.set(drives=drives)
     chain = ("B4", "B5", "B7", "A16")
@@ -203,8 +203,8 @@ def test_sm_a15_figures_are_linked_within_the_range_of_the_drives(lay, drives, c
 
 
 def test_who_loses_a_prize_to_another_is_told_so(lay) -> None:
-    """The first two figures come one after another; the third, of whoever leads anyway, changes
-    nothing for anybody."""
+    """The first two figures come one after another. The third comes from the leader and changes
+    nothing."""
     table = lay()
     table.set(fuel=9)
     for hex_, told in (("A1", [LinksCounted((2, 0), (1, 1))]), ("A6", [])):

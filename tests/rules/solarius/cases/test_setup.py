@@ -24,8 +24,7 @@ def begun(seats: int, key: bytes = KEY, **options: object) -> Match:
 
 @pytest.mark.parametrize(("seats", "dice"), [(2, 12), (3, 16), (4, 20)])
 def test_sm_01_ht_01_dice_in_the_game(seats, dice) -> None:
-    """Four lie on the bridge, and the bag is empty after as many player turns as there are dice
-    left in it."""
+    """Four lie on the bridge. The bag is empty after as many player turns as it holds dice."""
     state = begun(seats)._frame.state
     assert len(state.bridge) == 4
     assert sum(state.bag.values()) == dice - 4 == 4 * seats
@@ -35,7 +34,7 @@ def test_sm_01_ht_01_dice_in_the_game(seats, dice) -> None:
 
 @pytest.mark.parametrize(("seats", "planets", "removed"), [(2, 20, 4), (3, 28, 2), (4, 32, 1)])
 def test_sm_02_ht_01_planets_on_the_map(seats, planets, removed) -> None:
-    """All lie face down: of each colour some that nobody knows take no part."""
+    """All lie face down. Some of each colour are left out, and nobody knows which."""
     state = begun(seats)._frame.state
     assert len(state.planets) == planets
     lying = Counter(world.colour for world in state.planets.values())
@@ -117,7 +116,7 @@ def test_sm_08_ht_01_unused_starting_cards_are_in_the_deck(seats, deck) -> None:
 
 @PLAYERS
 def test_sm_09_without_start_cards(seats) -> None:
-    """Three cards, of which one goes to the discard pile; then the same kind of start, chosen in
+    """Each player gets three cards and discards one. Then follows the same kind of start, chosen in
     turn order."""
     match = begun(seats, start_cards=False)
     state = match._frame.state
@@ -153,11 +152,11 @@ def test_the_two_tech_dice_of_a_free_start_are_not_one() -> None:
 
 
 def laid(table, *dice: tuple[str, int]) -> list[Die]:
-    """The bridge after these dice came out of the bag, each with the side that fell."""
+    """The bridge after these dice came out of the bag, each with its rolled side."""
     sides = [(side,) for _, side in dice]
     colours = iter([colour for colour, _ in dice])
     table.rolls(*sides)
-    table.match._table.chance.pick = lambda options: next(colours)  # what is drawn
+    table.match._table.chance.pick = lambda options: next(colours)  # the die that is drawn
     return list(
         table.one([told.event for told in table.now(Opening()).events], events.BridgeLaid).dice
     )
@@ -191,8 +190,8 @@ def test_sm_11_ht_04_stars_of_the_first_dice_count_the_starting_players_tech_dic
 
 @pytest.mark.parametrize("letter", "ABCDEF")
 def test_a_hub_goes_to_the_hex_with_its_letter(lay, letter) -> None:
-    """As Marion turns hub B and puts it on its hex of an outer tile. It is known to all from then
-    on."""
+    """Marion turns hub B and puts it on its hex of an outer tile. From then on everybody knows
+    it."""
     table = lay(2)
     state = table.state
     for pile in (state.coming, state.boxed):
@@ -211,8 +210,8 @@ def test_ht_64_the_fourth_hub_begins_the_last_game_turn() -> None:
 
 
 def test_ht_65_a_tile_turned_once_lies_where_the_notes_say() -> None:
-    """Tile B south-east of the centre: its middle is at (2, 3), and its hub, which lies one step
-    east of that, is after one turn one step south-east of it, at (2, 4)."""
+    """Tile B is south-east of the centre, and its middle is at (2, 3). Its hub is one step east of
+    that, and after one turn one step south-east, at (2, 4)."""
     tiles = (Tile("A", 0), Tile("B", 1), *(Tile(letter, 0) for letter in "CDEF"))
     turned = chart(tiles)
     place = AXIAL[turned.cells[turned.hubs["B"]]]

@@ -18,8 +18,8 @@ EACH = pytest.mark.parametrize("station", STATIONS)
 
 
 def landed(lay, built=(), *, seats=2, cards=(), rows=None, at="H11", **facts):
-    """A table at which the ship has just landed on an empty hex in the centre, where no outpost can
-    follow. What was built before stands on tile F."""
+    """A table where the ship has just landed on an empty hex in the centre, where no outpost can
+    follow. Earlier buildings stand on tile F."""
     table = lay(seats)
     table.develop(*cards)
     for place, station in zip(("F5", "F7", "F11"), built, strict=False):
@@ -33,7 +33,7 @@ def landed(lay, built=(), *, seats=2, cards=(), rows=None, at="H11", **facts):
 
 
 def pay(station, one, other):
-    """Cubes of two full rows with just these values."""
+    """A payment from two full rows with exactly these values."""
     by_value = {1: "I", 2: "II", 3: "I+II", 4: "I+III", 5: "II+III", 6: "I+II+III", 7: "II+II+III"}
     first, second = STATIONS[station].colours
     return f"{first} {by_value[one]}, {second} {by_value[other]}"
@@ -47,8 +47,8 @@ def builds(table, station, one=3, other=2):
 
 
 def test_sm_40_ht_38_the_first_station_with_yellow_and_brown(lay) -> None:
-    """Yellow 2-1-0 is worth 4 and brown 2-0-0 is worth 2: yellow 3 and brown 2, and not the other
-    way round."""
+    """Yellow 2-1-0 is worth 4 and brown 2-0-0 is worth 2. So it is yellow 3 and brown 2, and not
+    the other way round."""
     rows = {"yellow": {"cubes": (2, 1, 0), "column": 2}, "brown": {"cubes": (2, 0, 0)}}
     table = landed(lay, rows=rows)
     assert table.open_to(BuildStation, "card") == ["ore_elevator"]
@@ -79,7 +79,7 @@ def worths(way):
 
 
 def test_the_payment_that_keeps_most_is_named_first(lay) -> None:
-    """Three by one cube of column III, not by three of column I: fewest cubes go."""
+    """Three costs one cube of column III rather than three of column I: fewer cubes go."""
     table = landed(lay)
     assert table.open_to(BuildStation, "payment", card="ore_elevator")[0] in (
         "yellow III, brown II",
@@ -88,7 +88,7 @@ def test_the_payment_that_keeps_most_is_named_first(lay) -> None:
 
 
 def test_sm_a8_a_price_is_met_exactly(lay) -> None:
-    """With two cubes of column II in yellow and in brown there is no 3 to be had; black has one."""
+    """Two cubes of column II in yellow and in brown can't make 3; black has one."""
     rows = {colour: {"cubes": (0, 2, 0), "column": 3} for colour in ("yellow", "brown")}
     table = landed(lay, rows={**rows, "black": {"cubes": (0, 0, 1), "column": 4}})
     assert table.open_to(BuildStation, "card") == ["tanker_exchange", "ash_vault"]
@@ -112,8 +112,8 @@ def test_unless_the_table_plays_with_overpaying(lay) -> None:
 
 
 def test_ht_42_the_fourth_station_with_card_17(lay) -> None:
-    """7 + 6 are lowered by two in all, as one likes: 5 + 6, 6 + 5 or 7 + 4, either way round; or
-    not at all."""
+    """7 + 6 are lowered by two in total, in any split: 5 + 6, 6 + 5 or 7 + 4, either way round. The
+    full price is allowed too."""
     table = landed(lay, ["tanker_exchange", "drive_foundry", "ash_vault"], cards=(17,))
     ways = table.open_to(BuildStation, "payment", card="ore_elevator")
     pairs = {(5, 6), (6, 5), (7, 4), (7, 6)}
@@ -127,7 +127,7 @@ def test_card_17_lowers_no_value_under_one(lay) -> None:
 
 
 def test_a_station_can_be_built_whose_lower_price_cannot_be_paid(lay) -> None:
-    """Exactly 3 and 2 is there, but neither 1 nor a second 2."""
+    """The player has exactly 3 and 2, but neither 1 nor a second 2."""
     table = landed(lay, cards=(17,))
     table.row("yellow", column=5, cubes=(0, 0, 1))
     table.row("brown", column=5, cubes=(0, 1, 0))
@@ -138,7 +138,7 @@ def test_a_station_can_be_built_whose_lower_price_cannot_be_paid(lay) -> None:
 
 
 def test_the_effect_at_once_comes_before_the_lasting_ones_of_earlier_stations(lay) -> None:
-    """II.2: an exchange fits in between, so what they bring is not lost where a track is full."""
+    """II.2: an exchange fits in between, so their gains are not lost if a track is full."""
     table = landed(lay, ["tanker_exchange"], fuel=10, sb=9)
     for colour in ("black", "turquoise"):
         table.row(colour, cubes=(1, 0, 0))
@@ -292,7 +292,7 @@ def test_or_plays_one(lay) -> None:
 
 
 def test_ht_39_ore_elevator_brings_three_points_to_shift(lay) -> None:
-    """No permanent effect with the first station: nothing was built earlier."""
+    """The first station has no permanent effect: nothing was built earlier."""
     table = landed(lay)
     told = builds(table, "ore_elevator")
     assert not table.all(told, events.Gained)
@@ -312,7 +312,7 @@ def test_calibration_ring_brings_three_points_to_upgrade(lay) -> None:
 
 
 def test_sm_a41_such_points_are_no_die_action(lay) -> None:
-    """Nothing is bought for them, and no card adds to them."""
+    """They buy nothing, and no card adds to them."""
     table = landed(lay, cards=(25,), sb=10)
     builds(table, "calibration_ring")
     (due,) = table.mat().due
@@ -355,8 +355,8 @@ def test_sm_43_ht_41_at_the_turn_end_every_station_works_once(lay, station) -> N
 
 @EACH
 def test_sm_43_sm_a16_at_a_later_building_the_earlier_ones_work_once(lay, station) -> None:
-    """The new one itself works at the turn end only. Orbital Bourse is built: its cards are
-    drawn."""
+    """The new one itself works at the turn end only. Its immediate effect is used, so Orbital
+    Bourse draws its cards."""
     new = "orbital_bourse" if station != "orbital_bourse" else "tanker_exchange"
     rows = {
         colour: {"cubes": (3, 2, 1) if colour in STATIONS[new].colours else (0, 0, 0), "column": 3}

@@ -18,8 +18,7 @@ def fill(written: str) -> tuple[int, int, int]:
 
 
 def resources(lay, count, cubes=(0, 0, 0), column=5, cards=()):
-    """A table at which so many black resources are to be stored in a row that holds these
-    already."""
+    """A table where this many black resources are to be stored in a row with these cubes."""
     table = lay()
     table.develop(*cards)
     table.row("black", cubes=cubes, column=column)
@@ -30,7 +29,7 @@ def resources(lay, count, cubes=(0, 0, 0), column=5, cards=()):
 
 
 def test_sm_22_ht_17_three_cubes_in_an_empty_row(lay) -> None:
-    """Two in column I, and the third may lie in column II although I is not full: together they are
+    """Two go in column I. The third may lie in column II although I is not full: together they are
     worth 4."""
     table = resources(lay, 3, column=3)
     ways = table.open_to(Store, "spaces", row="black")
@@ -68,7 +67,7 @@ def test_sm_24_ht_18_three_cubes_lie_there_and_two_more_come(lay) -> None:
 
 @pytest.mark.parametrize("column", [1, 2])
 def test_ht_19_with_a_full_row_one_more_is_lost(lay, column) -> None:
-    """Unless something is sold first; with card 28 it fits into column II."""
+    """It is kept if something is sold first; with card 28 it fits into column II."""
     table = resources(lay, 1, cubes=(column + 1, 0, 0), column=column)
     assert Store not in table.match.menu(0).moves
     assert table.barred(Store)
@@ -83,7 +82,7 @@ def test_ht_19_with_card_28_it_fits(lay) -> None:
 
 
 def test_a_cube_that_is_sold_makes_room_for_one_that_waits(lay) -> None:
-    """An exchange fits between the die action and what it brings."""
+    """An exchange fits between the die action and its gains."""
     table = resources(lay, 2, cubes=(2, 0, 0), column=1)
     table.does(SellResources(1, 0, ("black I+I",)))
     table.does(Store("black", "I+I"))
@@ -92,8 +91,8 @@ def test_a_cube_that_is_sold_makes_room_for_one_that_waits(lay) -> None:
 
 
 def test_sm_25_ht_20_payments_ignore_the_pyramid_and_new_cubes_obey_it(lay) -> None:
-    """A full row from which one I and one II were paid: the next goes to I, the one after it may go
-    to II."""
+    """One I and one II were paid from a full row. The next cube goes to I, and the one after it may
+    go to II."""
     table = lay()
     table.row("black", cubes=(3, 2, 1), column=5)
     table.set(sb=8)

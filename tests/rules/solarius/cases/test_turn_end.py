@@ -91,7 +91,7 @@ def test_card_27_pays_at_each_turn_end(lay) -> None:
 
 
 def test_sm_51_ht_54_after_the_last_game_turn_planets_may_still_be_paid_for(lay) -> None:
-    """Saffron Bay asks for 5 SpaceBucks; there are 3, and Orbital Bourse brings 2."""
+    """Saffron Bay requires 5 SpaceBucks; there are 3, and Orbital Bourse brings 2."""
     table = ending(lay, 4)
     table.set(sb=3, settling=["Y6"])
     table.figure("A11", 0, "station", "orbital_bourse")
@@ -121,7 +121,7 @@ def test_earlier_turn_ends_let_nothing_be_paid(lay) -> None:
 
 
 def test_ht_55_sm_a30_tech_dice_moved_at_the_last_turn_end_complete_no_planet(lay) -> None:
-    """Verdigris asks for the turquoise die at 3, which Calibration Ring brings about: too late."""
+    """Verdigris requires the turquoise die at 3. Calibration Ring achieves that too late."""
     table = ending(lay, 4)
     table.set(settling=["T3"])
     table.row("turquoise", level=2)

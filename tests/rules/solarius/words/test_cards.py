@@ -1,5 +1,5 @@
-"""What planets, cards, stations and outposts say is what they do: every one of them, and each kind
-by an example."""
+"""Texts of planets, cards, stations and outposts match their effects: all are covered, and each
+kind has an example."""
 
 import re
 from typing import Any
@@ -228,8 +228,7 @@ def test_every_kind_is_among_the_examples() -> None:
     assert {each.kind for effect in used for each in (effect, *effect.options)} == kinds
 
 
-# ---------------------------------------------------------------- every one of them, here and in
-# help
+# ---------------------------------------------------------------- all of them, and the help
 
 
 def numbers(text: str) -> list[int]:

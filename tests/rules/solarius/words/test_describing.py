@@ -1,5 +1,4 @@
-"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of
-seats."""
+"""Texts about a position: everything public, nothing hidden, and names in place of seats."""
 
 import random
 
@@ -26,7 +25,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dev"]
 
 
 def lines(text: str) -> list[str]:
-    """As they are read, if they can be read in any language."""
+    """The lines as people read them, after a check that they can be translated."""
     assert escapes(text) == []
     return WORDS.named(text, NAMES).splitlines()
 
@@ -44,7 +43,7 @@ def moment(table, seat=ADA):
 
 
 def says(table, verb, seat=ADA):
-    """What a verb comes to that asks nothing."""
+    """The preview of a verb without questions."""
     (told,) = lines(table.match.menu(seat).offer(verb).preview({}))
     return told
 
@@ -59,7 +58,7 @@ def waits_for(table):
 
 
 def test_planets_are_priced_for_who_pays_wherever_they_are_named(lay) -> None:
-    """Settler Subsidy takes 2 off, Simulated Terrain lets tech dice count more; another has
+    """Settler Subsidy takes 2 off, and Simulated Terrain raises tech dice. Another player has
     neither."""
     table = lay()
     table.develop(20, 21)
@@ -165,7 +164,7 @@ def test_the_options_of_a_table_are_told(lay) -> None:
 
 
 def busy(lay):
-    """A table on which there is something of everything."""
+    """A table with something of everything."""
     table = lay(3)
     table.set(
         fuel=3,
@@ -230,8 +229,7 @@ def test_space_is_told_tile_by_tile(lay) -> None:
 
 
 def test_what_is_hidden_is_not_told() -> None:
-    """Neither cards in other hands nor planets face down nor hubs to come, at any moment of a
-    match."""
+    """Never cards in other hands, planets face down or future hubs, at any moment of a match."""
     match = Match.start(GAME, seats=3, options={}, key=KEY)
     for number, _ in enumerate(play_at_random(match, random.Random(3))):
         if number % 30 or match.over:
@@ -273,13 +271,12 @@ def test_headline(lay, phase, told) -> None:
     assert WORDS.headline(table.match.view(None)) == told
 
 
-# ---------------------------------------------------------------- what is asked, and what it is
-# decided on
+# ---------------------------------------------------------------- questions and their basis
 
 
 def test_before_the_die_a_player_reads_what_there_is_to_pay_with(lay) -> None:
-    """What each die comes to stands beside it; what the colours are good for has room after what
-    one has."""
+    """Each die shows its result beside it. The player's stock is followed by the uses of the
+    colours."""
     table = lay()
     assert moment(table) == [
         "You have 2 fuel, 2 SpaceBucks, and contamination on 0 of 3 spaces.",

@@ -1,5 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and labels are those
-of the content."""
+"""The help topics fit a message and name commands that exist. Their figures and labels match the
+content."""
 
 import re
 
@@ -14,7 +14,7 @@ PROSE = content.read("content/topics.toml", HelpTopics)
 
 @pytest.mark.parametrize("title", PROSE.topics)
 def test_figures_come_from_the_content(title: str) -> None:
-    """But for the names of hexes, the faces of a die, and what a single step or cube is."""
+    """Except for the names of hexes, the faces of a die, and the size of a single step or cube."""
     text = re.sub(r"{[^}]*}|`[^`]*`", "", PROSE.topics[title])
     small = {
         "The bridge": {"1", "2", "3"},

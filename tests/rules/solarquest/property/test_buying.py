@@ -88,7 +88,7 @@ def test_a10_a_later_turn_will_do_while_the_ship_is_still_there(lay):
 
 
 def moored(lay, tank: int = 11, station: bool = False, space: str = "europa", **facts):
-    """A ship about to roll on a property of a rival."""
+    """A ship about to roll, on a property of a rival."""
     table = lay()
     table.own(1, space, station=station)
     table.ship(0, space, tank=tank, **facts)

@@ -23,7 +23,7 @@ from rules.solarquest.words.game_text import WORDS
 
 
 def owing(board, seat, amount, *, to=1, due="rent", space="moon"):
-    """It is seat 0's turn, and this falls due; what happened."""
+    """Let a debt fall due in seat 0's turn, and return what happened."""
     board.state.turn = Seat(0)
     board.agenda[:] = [TurnEnd(Seat(0))]
     table = board.match._table
@@ -200,7 +200,7 @@ def test_a28_settling_a_debt_spares_the_fuel_station_that_saves_the_ship(lay):
 
 
 def hopeless(lay, **options):
-    """Seat 0 owes seat 1 5000, and all it has is worth less."""
+    """Seat 0 owes seat 1 5000, and all its goods are worth less."""
     board = lay(3, **options)
     scattered(board)
     return board, owing(board, 0, 5000)
@@ -251,7 +251,7 @@ def test_a_debtor_does_not_give_away_what_the_creditor_is_owed(lay):
     for seat, trade in ((2, 1), (0, 2)):
         with pytest.raises(Illegal, match="a debt comes before a bargain"):
             board.play(seat, AcceptTrade(trade))
-    board.play(1, AcceptTrade(3))  # the creditor may have anything
+    board.play(1, AcceptTrade(3))  # the creditor may get anything
     board.play(0, OfferTrade(Seat(2), ("mimas",), (), 0, 650))
     board.play(2, AcceptTrade(4))
 

@@ -1,4 +1,4 @@
-"""Trades between captains: offers, answers, and when they come to nothing."""
+"""Trades between captains: offers, answers, and how they lapse."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def open_to(board, seat):
 
 
 def barred(board, seat, trade):
-    """Why an offer cannot be accepted now; nothing where it can."""
+    """The reason why an offer can't be accepted now, or ""."""
     try:
         board.match.menu(Seat(seat)).check(AcceptTrade(trade))
     except Illegal as refusal:
@@ -78,7 +78,7 @@ def test_a25_an_offer_and_its_acceptance(market):
     assert board.play(0, AcceptTrade(1)) == [TradeDone(trade, served=("io",))]
     holdings = board.state.holdings
     assert (holdings["titan"].owner, holdings["io"].owner) == (0, 1)
-    assert holdings["io"].station  # it goes along
+    assert holdings["io"].station  # it goes along with the property
     assert [ship.cash for ship in board.state.ships] == [2195, 1795, 1995]
     assert board.state.trades == []
 
@@ -276,7 +276,7 @@ def test_a_counter_offer_begins_as_the_mirror_of_the_offer_and_asks_for_the_sum(
     assert menu.complete(CounterTrade, {"want_cash": 300}) == CounterTrade(
         1, ("moon", "io"), ("titan",), 0, 300
     )
-    # Nobody sends an offer back as it is by a press too many.
+    # An accidental press must not send an offer back unchanged.
     asked = menu.complete(CounterTrade, {})
     assert (asked.slot, 200 in [option.value for option in asked.options]) == ("want_cash", True)
     says = menu.offer(CounterTrade).preview(

@@ -126,7 +126,7 @@ def test_a14_a_failed_takeoff_is_no_landing_on_earth(lay):
     told = table.roll(0, (6, 5))
     assert (table.ship(0).cash, table.ship(0).tank) == (1995, 4)
     assert not table.all(told, Landed)
-    assert table.awaited == 0  # who may refuel for free
+    assert table.awaited == 0  # the captain, who may refuel for free
 
 
 # ---------------------------------------------------------------- forks and gravity
@@ -165,7 +165,7 @@ def test_sq12_galatea_five_lands_on_earth(lay):
     told = table.roll(0, (1, 4))
     assert table.one(told, PassedEarth).amount == 500
     assert (table.ship(0).cash, table.ship(0).tank) == (1995 + 1000, 7)
-    assert table.match.default(Seat(0)) == Refuel(18)  # free, and not compulsory
+    assert table.match.default(Seat(0)) == Refuel(18)  # free, and optional
 
 
 def test_sq13_galatea_six_is_pulled_back_to_earth(lay):

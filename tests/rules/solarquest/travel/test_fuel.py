@@ -36,7 +36,7 @@ def moored(
     goods=(),
     **facts,
 ):
-    """A ship whose turn begins on this space; its captain owns goods elsewhere."""
+    """A ship whose turn begins on this space. Its captain owns goods elsewhere."""
     table = lay(3)
     table.own(0, *goods)
     if space in table.state.holdings:
@@ -400,7 +400,7 @@ def test_free_fuel_is_filled_in_as_a_trade_makes_a_place_ones_own(lay, space, st
 
 
 def test_nobody_elses_tank_is_filled_by_a_trade(lay):
-    """Whose turn it is not refuels as it comes."""
+    """Only the captain on turn refuels automatically."""
     table = lay(3)
     table.own(1, "io", station=True)
     table.ship(2, "io", tank=12, orders=Secret(Orders(fuel="fill"), only(Seat(2)), Orders()))
@@ -424,7 +424,7 @@ def test_gray_a_fuel_station_that_is_not_needed_can_be_sold(lay, facts):
 
 
 def on_venus_without_the_means(lay, **options):
-    """Seat 0 owns Mars, and what the League pays for it does not buy Venus."""
+    """Seat 0 owns Mars, and the League's price for it is too low to buy Venus."""
     table = lay(3, **options)
     table.own(0, "mars")
     table.ship(0, "venus", tank=0, cash=0)
@@ -565,7 +565,7 @@ def test_a_ship_beside_a_place_and_a_table_without_fuel_are_not_warned(lay):
 
 
 def test_what_fuel_and_rent_cost_is_what_a_press_agrees_to(lay):
-    """A trade of others meanwhile may raise both: then the button that showed the old price does
+    """A trade of others may raise both meanwhile. The button with the old price then does
     nothing."""
     table = moored(lay, "io", 1, tank=11, station=True, cash=5000)
     shown = {verb: table.match.stamp(Seat(0), verb) for verb in (Refuel, Roll)}
@@ -584,7 +584,7 @@ def test_what_fuel_and_rent_cost_is_what_a_press_agrees_to(lay):
 
 
 def unasked(lay, space, **facts):
-    """Seat 0 stands somewhere with half a tank and has ordered nothing."""
+    """Seat 0 has half a tank on this space and no orders."""
     board = lay(2, **{key: facts.pop(key) for key in ("lasers",) if key in facts})
     board.state.ships[0].orders.value = Orders()
     board.ship(0, space, tank=12, **facts)

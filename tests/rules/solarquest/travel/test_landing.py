@@ -1,4 +1,4 @@
-"""What happens on each kind of space, rent, and the end of a turn."""
+"""The effect of each kind of space, rent, and the end of a turn."""
 
 import pytest
 
@@ -172,8 +172,8 @@ def test_docks_and_labs_charge_by_what_is_owned_of_them(lay, start, dice, owned,
 
 
 def facing_fire(lay):
-    """Seat 0 has landed on Ganymede, whose owner has three of Jupiter's moons, and may fire before
-    the rent."""
+    """Seat 0 has landed on Ganymede and may fire before the rent. The owner has three of Jupiter's
+    moons."""
     table = lay(lasers=True)
     table.own(1, "ganymede", "io", "sinope", station=True)
     table.ship(1, "metis")
@@ -223,7 +223,7 @@ def test_a39_a_failed_takeoff_counts_anew(lay):
     assert table.one(table.play(0, HoldFire()), Paid).amount == 400
     assert table.says(0, Refuel, hydrons=1) == "Tank at 10: 1 hydron for 25 Federons to {seat:1}."
     table.play(0, EndTurn())
-    table.turn(0)  # before a roll it is the price of the moment
+    table.turn(0)  # before a roll it is the current price
     assert table.says(0, Refuel, hydrons=1) == "Tank at 10: 1 hydron for 20 Federons to {seat:1}."
 
 
@@ -333,7 +333,7 @@ def test_a30_paying_closes_the_window_until_the_ship_arrives_elsewhere(lay):
 
 
 def negligent(lay, tank: int = 12, cash: int = 1995, **options: object):
-    """A ship three steps before Europa, whose owner has Io too and no Fuel Station."""
+    """A ship three steps before Europa. Its owner has Io too, and no Fuel Station."""
     table = lay(**options)
     table.own(1, "europa", "io")
     table.ship(0, "ganymede", tank=tank, cash=cash)
@@ -423,7 +423,7 @@ def test_a_trade_may_bring_the_cash_for_a_purchase(lay):
     table.ship(0, cash=200, stations=0)
     table.own(0, "elara")
     table.roll(0, (3, 5))
-    assert table.awaited == 0  # Elara's 90 would not do; a rival may pay more
+    assert table.awaited == 0  # Elara's 90 is not enough; a rival may pay more
     table.play(0, OfferTrade(Seat(1), ("elara",), (), 0, 110))
     table.play(1, AcceptTrade(1))
     table.play(0, Buy())

@@ -1,4 +1,4 @@
-"""Laser battles: when and at whom lasers may be fired, and what a shot does."""
+"""Laser battles: when and at whom a captain may fire, and the effect of a shot."""
 
 import pytest
 
@@ -21,8 +21,8 @@ from rules.solarquest.travel.voyage import Departure, TurnEnd
 
 @pytest.fixture
 def window(lay):
-    """`window(seats, {seat: space})`: seat 0 has landed on Ganymede, which is the last seat's, and
-    may fire before it pays; the others are on Earth or there."""
+    """`window(seats, {seat: space})`: seat 0 has landed on Ganymede, which belongs to the last
+    seat, and may fire before it pays. The others are on Earth or on the given spaces."""
 
     def begin(seats, places, **options):
         board = lay(seats, **{"lasers": True, **options})
@@ -51,11 +51,11 @@ def targets(board):
 
 def test_a30_the_window_is_open_before_the_rent(window):
     board = window(2, {1: "io"}, LaserWindow(Seat(0)))
-    assert board.state.turn == 1  # nobody within two spaces: nothing is asked
+    assert board.state.turn == 1  # nobody is within two spaces, so nothing is asked
     board = window(2, {1: "metis"}, TurnEnd(Seat(0)))
     board.own(0, "ganymede")
     board.now(LaserWindow(Seat(0)), TurnEnd(Seat(0)))
-    assert board.state.turn == 1  # no rent is due: there is time at the landing
+    assert board.state.turn == 1  # no rent is due, so the landing leaves time for it
     board = window(2, {1: "metis"})
     assert board.match.awaiting == (0,)
     assert board.verbs(0) == {FireLasers, HoldFire}
@@ -148,7 +148,7 @@ def test_a30_it_closes_when_no_shot_is_possible_any_more(window):
 
 
 def in_debt(window, cash=100):
-    """Seat 0 owes seat 2 the 140 for Ganymede, after it has held its fire."""
+    """Seat 0 has held its fire and owes seat 2 the 140 for Ganymede."""
     board = window(3, {1: "ganymede", 2: "ganymede"}, LaserWindow(Seat(0)), RentDue(Seat(0)))
     board.ship(0, cash=cash)
     board.play(0, HoldFire())

@@ -1,4 +1,4 @@
-"""What captains are warned of before they roll, fire or pay: counted by hand over the 36 throws of
+"""Warnings before a roll, a shot or a payment. The odds are counted by hand over the 36 throws of
 two dice."""
 
 from rules.kernel import Seat
@@ -15,7 +15,7 @@ DEAREST = max(card.hydrons for card in CARDS.values())
 
 
 def standing(lay, space, tank, **options):
-    """Seat 0 stands somewhere with so much in the tank and no Fuel Station in hand, and is about to
+    """Seat 0 is on this space with that much fuel and no Fuel Station in hand, and is about to
     roll."""
     board = lay(2, **options)
     board.ship(0, space, tank=tank, stations=0)
@@ -86,7 +86,7 @@ def test_a_shot_tells_its_odds_and_what_it_leaves(lay):
 
 
 def owing(lay, amount, *deeds):
-    """Seat 0 owes rent on Ben's Io with a dry tank: two hydrons have to be bought there as well."""
+    """Seat 0 owes rent on Ben's Io with a dry tank. It also has to buy two hydrons there."""
     board = lay(2, trading=False)
     board.own(1, "io", station=True)
     board.own(0, *deeds)
@@ -124,7 +124,7 @@ def test_where_enough_is_left_for_the_fuel_nothing_is_said(lay):
 
 
 def lay_fuel(lay):
-    """What a hydron costs on Io where that is its owner's only moon of Jupiter."""
+    """The price of a hydron on Io if that is its owner's only moon of Jupiter."""
     board = lay(2)
     board.own(1, "io", station=True)
     return board.state.fuel_price("io")

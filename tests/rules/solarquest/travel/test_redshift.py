@@ -37,7 +37,7 @@ RED_SHIFT = (1, 3)
 
 
 def of_kind(*kinds: str):
-    """The cards of these kinds, as a test's parameters."""
+    """A test parameter over the cards of these kinds."""
     cards = [card for card in CARDS.values() if card.effect.kind in kinds]
     return pytest.mark.parametrize("card", cards, ids=[card.id for card in cards])
 

@@ -1,4 +1,4 @@
-"""The order of a voyage: turns, what may be done before the roll, rounds."""
+"""The order of a voyage: turns, moves before the roll, rounds."""
 
 import random
 
@@ -28,12 +28,12 @@ from rules.solarquest.travel.fuel import Refuel
 from rules.solarquest.travel.landing import EndTurn, Roll
 from rules.solarquest.travel.lasers import FireLasers
 
-BLUE = (1, 5)  # six steps, which lead from Earth to an open space
+BLUE = (1, 5)  # six steps from Earth to an open space
 
 
 def pass_turn(table, seat: int) -> list:
-    """A turn of a captain on Earth's research lab, which ends on Federation Station I without
-    anything to decide."""
+    """A captain's turn from Earth's research lab, which ends on Federation Station I without any
+    decision."""
     table.ship(seat, "earth_research_lab", cash=0)
     return table.roll(seat, (2, 5))
 
@@ -239,15 +239,14 @@ def test_a35_a_shot_that_leaves_one_ship_ends_the_match_at_once(lay):
     assert table.match.over
 
 
-# ---------------------------------------------------------------- what tells whether another roll
-# is due
+# ---------------------------------------------------------------- whether another roll is due
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_the_phase_is_called_ends_no_step(lay, seed):
     told, untold, rng = lay(6, lasers=True), lay(6, lasers=True), random.Random(seed)
     while not told.match.over:
-        untold.state.phase = "landing"  # a word for readers
+        untold.state.phase = "landing"  # the phase is only for readers
         assert untold.match.awaiting == told.match.awaiting
         move = told.match.menu(told.awaited).sample(rng)
         assert untold.play(told.awaited, move) == told.play(told.awaited, move)
@@ -364,8 +363,8 @@ def test_a25_an_offer_lapses_when_its_last_round_is_over(lay, until, closed):
     ids=["default", "harsh", "laser", "simple"],
 )
 def test_the_books_are_kept(lay, options):
-    """Whatever is played: no tank or purse below nothing, every Fuel Station somewhere, every turn
-    begun on land."""
+    """Whatever is played, no tank or cash is negative, every Fuel Station is somewhere, and every
+    turn begins on land."""
     rng = random.Random(1969)
     table = lay(4, **options)
     rules, state = table.state.rules, table.state

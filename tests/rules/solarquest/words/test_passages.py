@@ -1,4 +1,4 @@
-"""A turn reads as one sentence: the throw, the way, what was bought and built, and the fuel."""
+"""A turn reads as one sentence: the throw, the way, purchases and buildings, and the fuel."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whoever asks for what the turn does not offer is told why, and what would be right."""
+"""A move that the turn doesn't offer is refused with a reason, and with the right way."""
 
 import random
 from typing import Any
@@ -51,8 +51,8 @@ ALWAYS = (
 
 @pytest.mark.parametrize("options", [{}, {"lasers": True}, {"fuel": False, "trading": False}])
 def test_every_verb_is_to_be_had_or_says_why_not(options: dict[str, Any]) -> None:
-    """At every moment of a match, for whoever has the turn; for the others what may be done at any
-    time."""
+    """At every moment of a match: all verbs for the captain on turn, and those for any time for the
+    others."""
     match = Match.start(GAME, seats=3, options=options, key=KEY)
     for number, _ in enumerate(play_at_random(match, random.Random(4), anytime=0.1)):
         if number % 3 or match.over:

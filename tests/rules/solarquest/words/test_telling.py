@@ -1,4 +1,4 @@
-"""Every event has its sentence, and the sentence says what happened and no more."""
+"""Every event has its sentence, which tells what happened and no more."""
 
 import pytest
 from pseudo import escapes
@@ -428,7 +428,7 @@ FLIGHTS = [
         ],
         ["Ada rolled 1 and 2, was held at Sinope by gravity and landed on their own Sinope."],
     ),
-    (  # what is no part of the flight stands alone, and so does another's
+    (  # events outside the flight stand alone, and so do those of others
         [
             events.Bypassed(ADA, "io"),
             events.Rolled(ADA, (3, 5)),

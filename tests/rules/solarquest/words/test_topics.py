@@ -1,5 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and labels are those
-of the content."""
+"""The help topics fit a message and name commands that exist. Their figures and labels match the
+content."""
 
 import re
 
@@ -18,7 +18,7 @@ PROSE = content.read("content/topics.toml", HelpTopics)
 
 @pytest.mark.parametrize("title", PROSE.topics)
 def test_figures_come_from_the_content(title: str) -> None:
-    """All but the zero that stands for no limit."""
+    """Except for the zero that means no limit."""
     assert set(re.findall(r"\d+", re.sub(r"{[^}]*}", "", PROSE.topics[title]))) <= {"0"}
 
 

@@ -1,5 +1,4 @@
-"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of
-seats."""
+"""Texts about a position: everything public, nothing hidden, and names in place of seats."""
 
 import random
 import re
@@ -40,13 +39,13 @@ def hand(layout: Any, seat: Seat) -> list[str]:
 
 
 def lines(text: str) -> list[str]:
-    """As they are read, if they can be read in any language."""
+    """The lines as people read them, after a check that they can be translated."""
     assert escapes(text) == []
     return WORDS.named(text, NAMES).splitlines()
 
 
 def beginning(layout: Any, start: str) -> str:
-    """The one line that begins so."""
+    """The only line with this beginning."""
     (line,) = [line for line in board(layout) if line.startswith(start)]
     return line
 
@@ -88,7 +87,7 @@ def test_board_at_the_start(lay: Any) -> None:
 
 
 def test_board_of_properties(lay: Any) -> None:
-    """Rent and fuel as they are with the deeds now held: SQ-02 and SQ-03 stand on the board."""
+    """Rent and fuel with the present deeds: SQ-02 and SQ-03 stand on the board."""
     table = lay(2)
     table.own(ADA, "ganymede", station=True)
     table.own(ADA, "io", "sinope", "saturn_space_dock", "earth_research_lab")
@@ -348,7 +347,7 @@ def test_every_position_of_a_match_reads_well(
 
 
 def playing(match: Match, rng: random.Random, most: int) -> list[Any]:
-    """Some random moves, now and then by somebody who is not on turn; gives all that was told."""
+    """Make some random moves, sometimes out of turn, and return all events."""
     told: list[Any] = []
     for _ in range(most):
         if match.over:
@@ -376,7 +375,7 @@ def assert_well_made(text: str) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), EVERY_TABLE)
 def test_nothing_hidden_shows(lay: Any, seats: int, options: dict[str, Any]) -> None:
-    """Matches that differ only in what a viewer cannot see read alike to that viewer."""
+    """Matches that differ only in what a viewer can't see have the same texts for that viewer."""
     table, rng = lay(seats, **options), random.Random(11)
     differ = 0
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Colonize: what colony points are, and what lacks of them."""
+"""Colonize: the sources of colony points, and ways to make up for missing ones."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ A, B = Seat(0), Seat(1)
 
 
 def points(space: Any, site: str) -> dict[str, int]:
-    """What costs nothing, as far as it counts."""
+    """The points without a cost, by source."""
     return {
         what: count for what, count in Grounds(Assets(space.state, A), site).points.items() if count
     }
@@ -30,7 +30,7 @@ def system(space: Any, site: str, *tiles: str, kinds: tuple[str, ...] = ()) -> N
 
 
 def test_a_colony_needs_bases_in_every_box_of_a_system_and_no_colony_there(lay):
-    """SCB-A16: a system is built wholly by one player."""
+    """SCB-A16: one player builds the whole system."""
     space = lay(2, "starfarers")
     assert "in which every box has a base of yours" in space.barred(0, Colonize)
     space.base(1, "sirius", "research", tiles=("s_pri_habitable_a",))
@@ -201,7 +201,7 @@ def test_where_all_that_is_left_is_needed_there_is_no_choice(lay):
 
 
 def test_a_team_on_the_star_track_can_be_taken_out_of_play_too(lay):
-    """It is in the region, as SCB-A23 has it."""
+    """By SCB-A23 it is in the region."""
     space = lay(4, "starfarers")
     system(space, "wolf_359", "s_pri_habitable_a")
     space.team(0, 1, "wolf_359", 2)
@@ -210,7 +210,7 @@ def test_a_team_on_the_star_track_can_be_taken_out_of_play_too(lay):
 
 
 def test_a_value_that_falls_short_is_refused_with_what_is_there(lay):
-    """Test 47: 5 points are refused for a colony of 6."""
+    """Test 47: 5 points are not enough for a colony of 6."""
     space = lay(2, "starfarers")
     space.base(
         0,

@@ -20,7 +20,7 @@ A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
 
 def transporting(space: Any, *acted: int) -> None:
-    """Seat 0 comes to step 4; these teams have acted."""
+    """Take seat 0 to step 4; these teams have acted."""
     space.state.turn.phase, space.state.turn.acted = "transport", list(acted)
     space.now(Transporting(A), PlayerTurn(B), NextTurn())
 
@@ -45,7 +45,7 @@ def test_a_transport_goes_from_a_base_to_a_base_one_of_them_a_spaceport(lay):
 
 
 def test_from_a_spaceport_a_team_goes_to_any_base_of_its_owner(lay):
-    """The base at home is one, but no Spaceport (SCB-A5)."""
+    """The home base counts as a base, but not as a Spaceport (SCB-A5)."""
     space = lay(2)
     space.base(0, "lunar_l1", "spaceport")
     space.base(0, "mars_south", "research")
@@ -57,8 +57,8 @@ def test_from_a_spaceport_a_team_goes_to_any_base_of_its_owner(lay):
 
 
 def test_a_transport_that_brings_nothing_is_legal(lay):
-    """From the Spaceport at Lunar L1 everything is nearer than from Luna. But another team has a
-    use for one."""
+    """From the Spaceport at Lunar L1 everything is nearer than from Luna. But another team can use
+    a base there."""
     space = lay(2)
     space.base(0, "lunar_l1", "spaceport")
     space.base(0, "luna", "research", tiles=("m_e1_shadowed_ice",))
@@ -115,7 +115,7 @@ def test_who_wants_to_be_asked_always_is_not_asked_where_no_transport_is_possibl
 
 
 def test_a_team_goes_back_to_a_finished_system_for_the_colony_point_that_it_is_worth(lay):
-    """Nothing else is left to be done anywhere."""
+    """There is nothing else to do anywhere."""
     space = lay(2, "starfarers")
     for site in BOARDS["starfarers"].sites:
         if site.kind == "star_system":
@@ -148,7 +148,7 @@ def test_where_no_transport_is_possible_the_turn_goes_on(lay):
 
 
 def test_a_transport_that_brings_no_team_nearer_to_anything_is_not_asked(lay):
-    """From the Spaceport at Lunar L1 all that is still to be done is nearer than from Earth."""
+    """From the Spaceport at Lunar L1 all remaining targets are nearer than from Earth."""
     space = lay(2)
     space.base(0, "lunar_l1", "spaceport")
     for number in (1, 2):

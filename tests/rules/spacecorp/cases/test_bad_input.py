@@ -1,5 +1,4 @@
-"""What is refused: one sentence says what would be right, and nothing changes (`refuses` sees to
-that)."""
+"""Bad input: one sentence says what would be right, and nothing changes (`refuses` checks that)."""
 
 import random
 
@@ -328,7 +327,8 @@ def test_a_contract_that_is_not_met_cannot_be_claimed(lay):
 
 @pytest.fixture
 def everything(lay):
-    """Planeteers, with something to choose for nearly every verb; and the stars for the rest."""
+    """A Planeteers table with something to choose for nearly every verb. A table of stars has the
+    rest."""
     table = lay(3, era="planeteers")
     table.base(0, "ceres", "research", tiles=("p_e1_ice_veins",))
     table.tile("callisto", "p_e2_clean_ice")
@@ -358,7 +358,7 @@ ON_OFFER = (
 
 
 def wrong(value):
-    """Something of the same form that is no choice anywhere."""
+    """A value of the same type that is never a choice."""
     if isinstance(value, tuple):
         return ("nonsense",)
     return "nonsense" if isinstance(value, str | bool) else 99
@@ -366,7 +366,7 @@ def wrong(value):
 
 @pytest.mark.parametrize("verb", ON_OFFER, ids=lambda verb: str(verb.__struct_config__.tag))
 def test_unknown_names_on_every_command(everything, verb):
-    """Each says what can be chosen instead, or that there is nothing to choose."""
+    """Each refusal names the choices, or says that there are none."""
     if verb is Research:
         everything.hand(0, "P08a")
         everything.turn()
@@ -598,7 +598,7 @@ def test_a_place_that_no_base_is_left_for(lay):
 
 
 def test_a_system_that_too_few_bases_are_left_for(lay):
-    """One Research base is left, and no other that fits an Anomaly."""
+    """Only one Research base is left, and no other that fits an Anomaly."""
     table = lay(era="starfarers")
     table.base(0, "epsilon_eridani", "secure", "secure", "secure")
     table.base(0, "ross_780", "research", "research", "attraction")

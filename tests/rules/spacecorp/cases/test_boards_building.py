@@ -77,7 +77,7 @@ def test_boards_24_a_cost_is_never_less_than_0(lay):
     table = building(lay, "callisto", era="planeteers", tiles=("p_e2_clean_ice",))
     assert table.state.build_cost("callisto") == 6 - 2
     table = building(lay, LUNA, tiles=("m_e1_abundant_ores",))
-    table.do(0, Build, team=1, base="industrial")  # with nothing at all
+    table.do(0, Build, team=1, base="industrial")  # without any Infra or card
     assert table.spot(LUNA).owner == 0
 
 
@@ -295,7 +295,7 @@ def test_a_research_base_among_the_stars_may_advance_the_revelation_marker(lay):
 
 
 def test_the_third_base_is_asked_only_of_who_wants_another(lay):
-    """A turn is to take six presses: it is filled in, and may be changed."""
+    """A turn should take six presses, so it is filled in. The player may change it."""
     table = carol(lay, "S30a", "S26a", "S14a")
     table.do(0, Build, team=1, base="attraction", second_base="industrial")
     assert [plot.base for plot in table.spot(ERIDANI).plots] == [
@@ -396,7 +396,7 @@ def test_cards_20_without_a_shield_they_make_5(luther):
 
 
 def test_cards_20_what_costs_least_is_chosen(luther):
-    """5 without a shield would cost 2; 4 with one and 1 profit for the rest cost 1."""
+    """5 without a shield would cost 2. 4 with one and 1 profit for the rest cost 1."""
     luther.tile("callisto", "p_e2_great_ridge")
     luther.turn()
     total = luther.one(

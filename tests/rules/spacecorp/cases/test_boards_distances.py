@@ -10,7 +10,7 @@ from rules.spacecorp.table.distances import NEARBY, Travel, distance, trip_to, t
 
 
 def nearby(one, other):
-    """Whether two sites are nearby each other, which goes both ways."""
+    """Whether two sites are nearby each other, in both directions."""
     there, back = (
         SITES[b].region in NEARBY[SITES[a].region] for a, b in ((one, other), (other, one))
     )

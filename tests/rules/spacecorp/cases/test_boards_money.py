@@ -257,7 +257,7 @@ def test_boards_42_cards_51_what_the_number_of_colonies_pays(lay, count, amount)
 
 
 def settle(table):
-    """Let the match end here."""
+    """End the match here."""
     run = table.match._table
     before = len(run.events)
     score(table.state, run)

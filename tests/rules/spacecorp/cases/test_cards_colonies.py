@@ -16,7 +16,7 @@ LIVING = ("s_pri_habitable_a", "s_sec_garden_moon")  # Col 3 and 2
 
 
 def grounds(lay, *, seats=2, site="lacaille_9352", tiles=LIVING, kinds=("research", "research")):
-    """A system of seat 0 with two bases; the colony points of its tiles are 5, two or more bases
+    """A system of seat 0 with two bases. The colony points of its tiles are 5, and the two bases
     make 6."""
     table = lay(seats, era="starfarers")
     table.base(0, site, *kinds, tiles=tiles)
@@ -72,8 +72,8 @@ def test_cards_48_all_points_together_are_9(lay):
 
 
 def test_cards_48_what_costs_something_is_paid_only_as_far_as_it_is_needed(lay):
-    """Habitable and Garden Moon make 5, two bases 6: a colony of 7 takes a team, or profit, or a
-    Build."""
+    """Habitable and Garden Moon make 5, and two bases 6. A colony of 7 takes a team, or profit, or
+    a Build."""
     table = grounds(lay)
     table.team(0, 1, "lacaille_9352")
     table.profit(5)
@@ -232,7 +232,7 @@ def test_effect_n_pays_the_best_printed_award_that_is_open(lay):
     assert paid(table, founded(table, "C11")) == 8
     table = grounds(lay)
     table.row(7, "starfarers")
-    assert paid(table, founded(table, "C11")) == 7  # without what earlier eras left (SCC-A33)
+    assert paid(table, founded(table, "C11")) == 7  # no markers of earlier eras (SCC-A33)
     assert table.state.rows[5].marker is None
 
 

@@ -1,5 +1,5 @@
-"""NOTES of the cards, cases 42 to 46, and each contract one by one: met by just enough, not met by
-one less."""
+"""NOTES of the cards, cases 42 to 46, and each contract one by one. Just enough meets it, and one
+less does not."""
 
 import pytest
 
@@ -268,7 +268,7 @@ def test_cards_46_after_the_sixth_every_other_player_has_one_turn(lay, seats):
 
 
 def test_cards_46_an_intercept_adds_a_turn(lay):
-    """Ordered beforehand, it works even after the very last turn (SCC-A14)."""
+    """With an order from before, it works even after the very last turn (SCC-A14)."""
     table, _ = sixth(lay, 2)
     table.hand(0, "M26a", "M14a")
     table.turn(1)

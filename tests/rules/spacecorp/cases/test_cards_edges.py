@@ -1,4 +1,4 @@
-"""NOTES of the cards, cases 53 to 58, and each Edge one by one: in its window and out of it, by
+"""NOTES of the cards, cases 53 to 58, and each Edge one by one: inside and outside its window, by
 hand and by order."""
 
 import pytest
@@ -30,7 +30,7 @@ OFFERS = ("M11a", "M12a", "M13a", "M14a")
 
 
 def mariners(lay, *cards, seats=2):
-    """Seat 0 is about to act with a Genetics card; these are the rivals' cards."""
+    """Seat 0 is about to act with a Genetics card. The rivals hold these cards."""
     table = lay(seats)
     table.hand(0, "M23a", "M02a")
     for seat, card in enumerate(cards, 1):
@@ -224,8 +224,8 @@ def test_cards_56_incompatible_takes_an_infra_card_from_everybody_the_active_pla
 
 
 def test_cards_56_a_card_of_mariners_leaves_the_game_in_planeteers(lay):
-    """The Edge itself is of Starfarers; an order or hand there names the slot by what its owner
-    prefers."""
+    """The Edge itself is from Starfarers. An order or a move names the slot by its owner's
+    preference."""
     table = lay(era="starfarers")
     table.infra(0, "S11a", "P11a", "M11a")
     table.hand(1, "S41a")
@@ -300,7 +300,7 @@ def test_hostile_microbes_by_order_may_spare_oneself(lay, safe, fires):
 
 @pytest.fixture
 def competing(lay):
-    """Seat 0 has Move 3 and Competitors, seat 1 Move 2 and seat 2 Move 3; the way from Ceres to
+    """Seat 0 has Move 3 and Competitors, seat 1 Move 2 and seat 2 Move 3. The way from Ceres to
     Vesta takes 4."""
     table = lay(3, era="planeteers")
     table.infra(0, "M11a")
@@ -357,8 +357,7 @@ def test_competitors_are_named_with_the_action(competing):
     assert "two headquarters" in competing.refuses(0, PlayEdge("P36a"))
 
 
-# ---------------------------------------------------------------- Divert, Leak, Market Influence:
-# their windows
+# ---------------------------------------------------------------- Divert, Leak, Market Influence
 
 
 @pytest.fixture
@@ -475,7 +474,7 @@ def test_intercept_by_order_only_as_the_era_ends(lay):
     "sheet", [sheet for sheet in SHEETS.values() if sheet.edge], ids=lambda sheet: sheet.id
 )
 def test_who_holds_an_edge_shows_in_nothing(lay, sheet):
-    """Neither in who is awaited or invited, nor in what others see."""
+    """It is visible neither in the awaited or invited seats, nor in the views of others."""
     seen = []
     for card in (
         f"{sheet.id}a",

@@ -24,7 +24,7 @@ def collected(table, **picks):
 
 
 def test_cards_32_kai_collects_2_from_1_tile(kai):
-    kai.row(1, "mariners")  # else the first Produce fulfils a contract
+    kai.row(1, "mariners")  # otherwise the first Produce fulfils a contract
     assert collected(kai).profit == 2
     assert kai.profits() == [2, 0]
     assert kai.corp(0).produced == 1
@@ -60,7 +60,7 @@ def test_cards_33_three_tiles_are_too_many(three):
 
 
 def test_cards_33_profit_makes_it_three_tiles(three):
-    """What is missing to a Produce can be paid for: a house ruling (SCB-A29)."""
+    """Profit can pay for the missing part of a Produce: a house ruling (SCB-A29)."""
     three.profit(1)
     three.turn()
     assert collected(three, tiles=("ceres", "vesta", "pallas"), cards=("P28a",)).sum.spent == 1

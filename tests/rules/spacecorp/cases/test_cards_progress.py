@@ -33,7 +33,7 @@ CARDS = {
 
 
 def at_the_top(lay, era, wheel, *owned):
-    """A marker has come to the top: a progress card is to be chosen."""
+    """A marker is at the top, so a progress card is to be chosen."""
     card, verb = CARDS[era, wheel]
     table = lay(era=era)
     table.progress(0, *owned)
@@ -408,7 +408,7 @@ def test_a23_a_secure_base_on_the_phobes_frees_the_tiles(lay):
     table.turn(1)
     assert table.state.build_cost("procyon") == 14 + 2
     second = table.options(1, Build, "second_base", team=1, base="secure")
-    assert "industrial" in second  # Rings show water, as soon as the ban is over
+    assert "industrial" in second  # Rings show water again, once the ban is over
     assert "industrial" not in table.options(1, Build, "second_base", team=1, base="research")
     table.do(
         1, Build, team=1, base="secure", second_base="research", cards=("S30a", "S30b", "S31a")

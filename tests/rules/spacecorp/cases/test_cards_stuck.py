@@ -1,5 +1,5 @@
-"""NOTES of the cards, cases 59 and 60, and what else keeps a match from standing still or going on
-for ever."""
+"""NOTES of the cards, cases 59 and 60, and the other rules against matches that stand still or
+never end."""
 
 import random
 
@@ -18,8 +18,7 @@ from rules.spacecorp.turn.anytime import PlayEdge
 
 @pytest.fixture
 def stuck(lay):
-    """Three teams at Sol, no profit, nothing on any HQ, and eight cards that only serve
-    elsewhere."""
+    """Three teams at Sol, no profit, nothing on any HQ, and eight cards that are useless there."""
     table = lay(era="starfarers")
     for corp in table.state.corps:
         corp.hq = "standard"
@@ -30,8 +29,8 @@ def stuck(lay):
 
 
 def test_cards_59_who_can_do_nothing_discards_a_card_and_then_research_is_open(stuck):
-    """Moves of 5 and 6 reach nothing, Builds and Explores have no team anywhere, and eight cards
-    are too many for a Research."""
+    """Moves of 5 and 6 reach nothing. There is no team for Builds and Explores, and eight cards are
+    too many for a Research."""
     assert stuck.verbs(0) == {Pass}
     events = stuck.do(0, Pass, card="S07a")
     assert stuck.one(events, CardGivenUp).card == "S07a"
@@ -125,7 +124,7 @@ def test_cards_60_after_four_rounds_without_a_draw_the_top_card_goes_each_turn(s
     ],
 )
 def test_every_short_game_is_played_to_its_end(seats, first, last):
-    """At random, with Edges by hand and orders."""
+    """With random moves, Edges by hand and orders."""
     match = Match.start(
         GAME, seats=seats, options={"first_era": first, "last_era": last}, key=bytes([seats])
     )

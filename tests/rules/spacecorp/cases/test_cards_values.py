@@ -1,4 +1,4 @@
-"""NOTES of the cards, cases 1 to 8 and 23 to 31: what an action is worth. Bob, Chad, Mark, David,
+"""NOTES of the cards, cases 1 to 8 and 23 to 31: the value of an action. Bob, Chad, Mark, David,
 Leia and Kim are the rulebook's."""
 
 import pytest
@@ -19,7 +19,7 @@ BOBS = ("M26a", "M03a")  # Solar Sail, Move 3 with an Edge, and Cargo Pod, Move 
 
 @pytest.fixture
 def bob(lay):
-    """Bob's HQ has Move 1 in print and a Move/Explore card; he holds Move 3, Move 1 and Time."""
+    """Bob's HQ has a printed Move 1 and a Move/Explore card. He holds Move 3, Move 1 and Time."""
     table = lay(2)
     table.infra(0, None, "M12a")
     table.hand(0, *BOBS, "T01a")
@@ -191,8 +191,8 @@ def test_cards_23_a_distance_of_11_is_too_far_for_7(mark):
 )
 @pytest.mark.parametrize("era", ["planeteers", "mariners"])
 def test_boards_37_cards_24_how_far_profit_raises_a_value(lay, era, cards, value):
-    """David has Explore 3: at most 2 profit. 1 is raised by none, 4 by 3, and in Mariners nothing
-    at all."""
+    """David has Explore 3, so at most 2 profit. Profit can't raise 1, raises 4 by 3, and in
+    Mariners raises nothing at all."""
     table = lay(era=era)
     table.hand(0, *cards)
     table.profit(9, 9)
@@ -210,7 +210,7 @@ def test_boards_37_cards_24_how_far_profit_raises_a_value(lay, era, cards, value
 
 @pytest.fixture
 def stars(lay):
-    """Starfarers, without any Infra for a Move but what a test gives, and shielded."""
+    """Starfarers with a shield, and without Infra for a Move except what a test adds."""
     table = lay(era="starfarers")
     table.infra(0, "S04a", "S03a", "S09a")  # Explore, Build, Research
     table.progress(0, "BS2")
@@ -219,7 +219,7 @@ def stars(lay):
 
 
 def farthest(table, *cards):
-    """What Moves by these cards are worth: told of any of them that is possible."""
+    """The value of a Move by these cards, from any possible target."""
     table.hand(0, *cards)
     table.turn()
     for site in table.options(0, MoveTeam, "target", team=1):
@@ -235,7 +235,7 @@ def farthest(table, *cards):
     [(25, ("S14a", "S01a", "S16a", "S17a"), 96), (26, ("S16a", "S02a", "S18a"), 45)],
 )
 def test_cards_25_26_all_that_is_added_comes_before_all_that_multiplies(stars, case, cards, value):
-    """26: of factors alone one is the base; Leia's x3, x3 and x5."""
+    """26: of factors alone, one becomes the base: Leia's x3, x3 and x5."""
     assert farthest(stars, *cards) == value, case
 
 

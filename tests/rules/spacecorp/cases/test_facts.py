@@ -1,9 +1,9 @@
 """The numbers that the rulebook prints besides its tables, 1 to 16 of the facts: set-ups, star
 tracks, the ends of eras and of matches, short games.
 
-Elsewhere in this folder stand 2 (cards 9 to 12), 3 (cards 1 to 7), 4 (boards 17, 23, 24), 5 (boards
-28 to 36), 6 (cards 32), 7 (cards 20, 21), 8 (cards 23, 24), 9 (cards 25 to 27), 11 (boards 41), 12
-(cards 48) and 13 (boards 30).
+Other files of this folder cover 2 (cards 9 to 12), 3 (cards 1 to 7), 4 (boards 17, 23, 24), 5
+(boards 28 to 36), 6 (cards 32), 7 (cards 20, 21), 8 (cards 23, 24), 9 (cards 25 to 27), 11 (boards
+41), 12 (cards 48) and 13 (boards 30).
 """
 
 import pytest
@@ -122,7 +122,7 @@ def test_facts_15_the_markers_lie_on_the_era_before():
 
 
 def test_facts_15_a_match_that_starts_among_the_stars_gives_an_adaptation_of_planeteers_each():
-    """One without a prerequisite, without its award, chosen from the last player back to the
+    """It has no prerequisite, and its award is not paid. Players choose from the last back to the
     first."""
     match = started(3, "starfarers")
     state = state_of(match)
@@ -438,7 +438,7 @@ def test_facts_15_an_early_end_pays_for_beyond_markers_and_after_mariners_for_ge
 
 
 def ended(table):
-    """Let the era, and with it the match, end here."""
+    """End the era here, and with it the match."""
     return [told.event for told in table.now(EraEnd()).events]
 
 

@@ -1,5 +1,6 @@
-"""Worked examples of the rulebook that no numbered case has: Julie, Sarah, Martin, Richard's home
-base and the teams of Chad's and Carol's boards stand elsewhere in this folder, by their names."""
+"""Worked examples of the rulebook without a numbered case. Julie, Sarah, Martin, Richard's home
+base and the teams of Chad's and Carol's boards are covered in other files of this folder, by their
+names."""
 
 import pytest
 
@@ -15,7 +16,7 @@ from rules.spacecorp.turn.anytime import PlayEdge
 
 
 def test_julie_plays_an_edge_after_anybodys_contract_and_its_card_is_discarded(lay):
-    """Whatever else stands on the card has no effect."""
+    """Nothing else on the card has an effect."""
     table = lay()
     table.infra(0, "M11a", "M06a", "M17a")
     table.hand(0, "M23a")

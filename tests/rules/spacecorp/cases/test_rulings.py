@@ -1,4 +1,5 @@
-"""The rulings of both NOTES that no numbered case shows: each is named after its number."""
+"""The rulings of both NOTES without a numbered case. Each test is named after its ruling's
+number."""
 
 import pytest
 

@@ -1,5 +1,5 @@
-"""What the tables must keep to, whatever in them is ours: the counts of the box, what the rulebook
-and reports show, and what keeps the game playable."""
+"""Conditions on the tables, even for house data: the counts of the box, the values that the
+rulebook and reports show, and the needs of play."""
 
 from collections import Counter
 from itertools import pairwise
@@ -190,7 +190,7 @@ def test_progress_cards_are_two_of_each_title_one_of_them_with_an_award():
 
 
 def test_four_adaptations_of_planeteers_ask_for_nothing():
-    """Each of four players takes one where a match begins with Starfarers."""
+    """Each of four players takes one if a match begins with Starfarers."""
     adaptations = [
         title for title in of(PLANETEERS, PROGRESS.values()) if title.kind == "adaptation"
     ]
@@ -259,7 +259,7 @@ def test_each_tile_shows_what_its_era_has(tile):
 
 
 def suits(tile, asked):
-    """Whether a tile has what a base asks for there."""
+    """Whether a tile meets the condition of a base there."""
     if asked.sign in tile.signs:
         return True
     return (asked.production and tile.production is not None) or (asked.colony and tile.colony)

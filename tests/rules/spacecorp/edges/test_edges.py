@@ -1,4 +1,4 @@
-"""Edges by hand: each at its moment, and at no other."""
+"""Edges by hand: each in its window, and in no other."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ CARD = {
 
 
 def holding(lay: Any, seat: int, era: str, edge: str, seats: int = 3) -> tuple[Any, str]:
-    """A table at which seat 0 is about to act and a seat holds an Edge."""
+    """A table where seat 0 is about to act, and a seat holds an Edge."""
     space, card = lay(seats, era), CARD[era, edge]
     space.hand(seat, card)
     return space, card
@@ -55,7 +55,7 @@ def playable(space: Any, seat: int) -> list[str]:
 
 
 def answering(space: Any, **late: Any) -> None:
-    """What was done in the turn before."""
+    """Set the events of the turn before."""
     space.state.late = Late(**late)
 
 
@@ -120,7 +120,7 @@ def test_sabotage_is_not_for_ones_own_turn(lay):
 
 @pytest.mark.parametrize(("era", "amount"), [("planeteers", 2), ("starfarers", 3)])
 def test_hostile_microbes_hit_everybody_with_life_once(lay, era, amount):
-    """SCC-A8: bases and teams, the player's own too; several places cost the amount once, and
+    """SCC-A8: bases and teams, even the player's own. Several places cost the amount once, and
     nobody falls below 0."""
     space, card = holding(lay, 1, era, "hostile_microbes", seats=4)
     sites, life = {
@@ -144,8 +144,8 @@ def test_hostile_microbes_hit_everybody_with_life_once(lay, era, amount):
 
 
 def test_incompatible_costs_everybody_an_infra_card_in_turn_order(lay):
-    """SCC-A7: the oldest goes first, then the weakest, then that in the lowest slot; without a card
-    nothing happens."""
+    """SCC-A7: the oldest goes first, then the weakest, then the one in the lowest slot. Without a
+    card nothing happens."""
     space, card = holding(lay, 2, "starfarers", "incompatible", seats=4)
     space.infra(0, "S11a", "P11a", "M11a")
     space.infra(1, None, "S27a")
@@ -315,7 +315,7 @@ def test_only_one_intercept_answers_a_turn(lay):
 
 
 def test_an_edge_is_told_with_its_card_and_goes_to_the_discard_pile(lay):
-    """SCC-A4: outside step 5, so that it cannot be poached."""
+    """SCC-A4: this is outside step 5, so it can't be poached."""
     space, card = holding(lay, 1, "mariners", "sabotage")
     told = space.play(1, PlayEdge(card, "move"))
     assert space.one(told, EdgePlayed) == EdgePlayed(B, card, "sabotage")

@@ -1,4 +1,4 @@
-"""Standing orders: secret, looked at as their window passes, and gone with their card."""
+"""Standing orders: secret, checked when their window passes, and gone with their card."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
 
 def passing(space: Any, window: str, *, phase: str = "end", **late: Any) -> list[Any]:
-    """Let a window pass in the turn of seat 0; what is told."""
+    """Pass a window in the turn of seat 0, and return the events."""
     state = space.state
     state.turn.phase = phase
     state.late = Late(**late)
@@ -42,7 +42,7 @@ def passing(space: Any, window: str, *, phase: str = "end", **late: Any) -> list
 
 
 def starting(space: Any) -> list[Any]:
-    """Let a turn of seat 0 begin; what is told."""
+    """Start a turn of seat 0, and return the events."""
     return [told.event for told in space.turn(0).events]
 
 
@@ -147,8 +147,7 @@ def test_hostile_microbes_by_order_count_rivals_and_spare_oneself(lay, said, fir
     ],
 )
 def test_incompatible_by_order_counts_rivals_with_infra_and_spares_oneself(lay, seats, said, fires):
-    """It asks for two rivals where nothing else is said, for one with two players, and is to cost
-    oneself nothing."""
+    """By default it needs two rivals, or one with two players, and must not hit its owner."""
     space = lay(seats, "starfarers")
     space.infra(0, "S11a")
     space.infra(1, "S11b")
@@ -254,7 +253,7 @@ def test_intercept_by_order_takes_the_turn_after_anybodys_or_one_players(lay, sa
 
 
 def test_intercept_by_order_at_the_end_of_the_era_waits_for_the_very_last_turn(lay):
-    """SCC-A14: it still works then, before the era is closed."""
+    """SCC-A14: it works even then, before the era is closed."""
     space = lay(3)
     order(space, 1, "M26a", when="era_end")
     space.state.ending = Ending("contracts", [C])
@@ -276,7 +275,7 @@ SAID = {
     "M29a": {"want": ("produce",), "least": 1},
     "M26a": {"on": A},
 }
-"""What an order for each Edge may say."""
+"""Possible orders for each Edge."""
 
 
 @pytest.mark.parametrize("card", SAID)
@@ -368,7 +367,8 @@ def test_an_order_is_replaced_by_another_for_its_card_and_can_be_taken_back(lay)
 
 
 def test_sabotage_leaves_what_is_no_action(lay):
-    """SCC-A6: with Produce and Move barred, Free Replication collects and a team is transported."""
+    """SCC-A6: with Produce and Move barred, Free Replication still collects, and a team is
+    transported."""
     space = lay(2, "starfarers")
     space.progress(0, "AP1")
     space.base(0, "sirius", "spaceport", tiles=("s_pri_ice_giant",))
@@ -416,7 +416,7 @@ def test_an_order_shows_to_nobody_else(lay):
 
 
 def test_a_window_in_which_nothing_happens_leaves_no_trace(lay):
-    """Neither a barrier nor an event, whoever holds an Edge."""
+    """It makes neither a barrier nor an event, whoever holds an Edge."""
     for held in ((), ("M28a",)):
         space = lay(3)
         space.hand(1, *held)
@@ -438,8 +438,7 @@ def test_an_edge_by_hand_while_an_order_stands_uses_it_up(lay):
 
 
 def test_an_order_that_was_switched_off_stays_so_when_a_later_move_is_taken_back(lay):
-    """It was switched off before the Produce that it would have answered, and once more after
-    it."""
+    """It was switched off before the Produce that it would have answered, and again after it."""
     space = lay(2, "planeteers")
     for seat in (0, 1):
         space.corp(seat).legacy = Legacy("m_e1_exotic_elements_a", "refinery", "mariners")

@@ -1,5 +1,4 @@
-"""What an Edge would come to is said before it is played, with whom it takes from and whom it
-hits."""
+"""The preview of an Edge names its result, its victims and its sources."""
 
 import pytest
 
@@ -24,7 +23,7 @@ def told(table, seat, edge):
 
 @pytest.fixture
 def late(lay):
-    """Cleo's turn is over, in which she did all that can be answered."""
+    """A table after Cleo's turn, in which she did everything that an Edge can answer."""
     table = lay(3)
     table.state.late = Late(
         producer=Seat(2), produced=5, claims=[Claiming(Seat(2), 0)], discarded=["M11a"]

@@ -1,5 +1,4 @@
-"""What a team would find where it might go: it stands beside the goal, with what the way there
-takes."""
+"""Scouting: a target shows what a team would find there, and the cost of the way."""
 
 import pytest
 
@@ -23,7 +22,7 @@ def there(space, site, seat=A):
 
 
 def first_said(space, verb, **picks):
-    """What stands above a question."""
+    """The text above a question."""
     return space.match.menu(A).offer(verb).preview(picks)
 
 

@@ -67,7 +67,7 @@ def meeting(space: Any, *more: str, seat: int = 0) -> list[Any]:
 
 
 def test_phobes_send_the_explorer_home_and_withhold_all_from_then_on(lay):
-    """SCB-A23: the claim is gone with the team; the tile and those after it give nothing."""
+    """SCB-A23: the claim goes with the team. The tile and later ones give nothing."""
     space = lay(2, "starfarers")
     told = meeting(space)
     assert space.one(told, TeamSentHome) == TeamSentHome(A, 1, "procyon")
@@ -96,7 +96,7 @@ def test_the_explorer_chooses_which_team_goes_home_the_track_included(lay):
 
 
 def test_energy_fields_keep_phobes_off(lay):
-    """For others the ban stands."""
+    """The ban stays for others."""
     space = lay(2, "starfarers")
     space.progress(0, "BS2")
     told = meeting(space)
@@ -110,7 +110,7 @@ def test_energy_fields_keep_phobes_off(lay):
 
 
 def test_awards_of_tiles_placed_before_the_phobes_are_kept(lay):
-    """No stack can put anything before a Primary tile, so the tile lies there already."""
+    """No stack can put a tile before a Primary one, so the test lays it first."""
     space = lay(2, "starfarers")
     space.tile("procyon", "s_pri_signals_a", "s_sec_captured_moons")
     space.profit(1)
@@ -139,7 +139,7 @@ def test_a_secure_base_on_the_phobes_pays_all_awards_and_ends_the_ban(lay):
 
 
 def second(base: str) -> dict[str, str]:
-    """How a build names the base for the second box."""
+    """The pick that names the base for the second box."""
     return {"second_base": base}
 
 
@@ -179,7 +179,7 @@ def test_only_from_a_colony_of_ones_own_one_may_leave_for_the_spur(lay):
 
 @pytest.mark.parametrize(("gate", "profit"), [("spur_rim", 0), ("spur_spin", 2)])
 def test_the_first_at_the_spur_has_been_there_though_they_resign(lay, gate, profit):
-    """Each gate pays once, and the first of all no other team."""
+    """Each gate pays once, and the award for the first of all goes to no other team."""
     space = lay(3, "starfarers")
     for seat, site in enumerate(["procyon", "procyon" if gate == "spur_rim" else "ross_780"]):
         colony = space.state.colonies.pop()

@@ -18,14 +18,14 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 
 def advancing(space: Any, wheel: str, steps: int) -> list[Any]:
-    """Advance a marker of seat 0; what is told."""
+    """Advance a marker of seat 0, and return the events."""
     advance(space.state, A, wheel, steps, space.match._table)
     space.match._table.settle()
     return [told.event for told in space.go().events]
 
 
 def taking(space, title: str, kin: str | None = None) -> list:
-    """Let seat 0 take a title; what happens."""
+    """Let seat 0 take a title, and return the events."""
     space.now(Award(A, kin or PROGRESS[title].kind), PlayerTurn(A), NextTurn())
     return space.play(0, ChooseProgress(title))
 

@@ -1,4 +1,4 @@
-"""Step 2 of a turn: what contracts ask, and what claiming them does."""
+"""Step 2 of a turn: the conditions of contracts, and the effects of a claim."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,12 +17,12 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 
 def bases(*sites: str, kind: str = "research") -> Callable[[Any], None]:
-    """Bases of one kind at sites with one box or none."""
+    """Lay out bases of one kind at sites with one box or none."""
     return typed(**dict.fromkeys(sites, kind))
 
 
 def typed(**kinds: str) -> Callable[[Any], None]:
-    """Bases by site."""
+    """Lay out bases by site."""
 
     def lay_out(space: Any) -> None:
         for site, kind in kinds.items():
@@ -32,7 +32,7 @@ def typed(**kinds: str) -> Callable[[Any], None]:
 
 
 def systems(*sites: str) -> Callable[[Any], None]:
-    """Research bases in every box of star systems."""
+    """Lay out Research bases in every box of star systems."""
 
     def lay_out(space: Any) -> None:
         for site in sites:
@@ -42,7 +42,7 @@ def systems(*sites: str) -> Callable[[Any], None]:
 
 
 def tiles(**laid: str) -> Callable[[Any], None]:
-    """Research bases on tiles."""
+    """Lay out Research bases on tiles."""
 
     def lay_out(space: Any) -> None:
         for site, tile in laid.items():
@@ -150,7 +150,7 @@ def test_a_contract_is_met_by_just_so_much(lay, contract):
 
 
 def claim(space: Any, *after: Any) -> list[Any]:
-    """Let seat 0 come to step 2; what is told."""
+    """Take seat 0 to step 2, and return the events."""
     space.state.turn.phase = "contracts"
     return [told.event for told in space.now(Contracts(A), *after, NextTurn()).events]
 
@@ -220,11 +220,11 @@ def test_a_claimed_contract_cannot_be_claimed_again_by_anybody(lay):
 
 
 def test_only_what_has_changed_is_judged_anew(lay):
-    """A contract that nothing of theirs can have met since is not looked at."""
+    """A contract that the player can't have met since is skipped."""
     space = lay(2)
     claim(space)
     assert not space.corp(0).stirred
-    space.corp(0).produced = 1  # as nothing in play does without saying so
+    space.corp(0).produced = 1  # no move in play does so without a mark
     assert space.all(claim(space), ContractClaimed) == []
     space.corp(0).stirred = True
     assert len(space.all(claim(space), ContractClaimed)) == 1
@@ -238,7 +238,7 @@ def test_contracts_are_judged_for_whose_turn_it_is_alone(lay):
 
 
 def test_progress_cards_count_whenever_they_were_gained(lay):
-    """SCB-A26: of any era, an orbit made in Mariners too."""
+    """SCB-A26: those of any era, even an orbit made in Mariners."""
     space = lay(2, "starfarers")
     space.progress(0, "AP1", "AP2", "BP1", "BP2", "BS1")
     assert is_met(space.state, A, 0)

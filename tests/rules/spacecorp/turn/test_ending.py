@@ -1,5 +1,4 @@
-"""The end of an era: triggers, passes, last turns, and what keeps a match from going on for
-ever."""
+"""The end of an era: triggers, passes, last turns, and the rules against matches that never end."""
 
 from typing import Any
 
@@ -25,7 +24,7 @@ A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
 
 def emptied(space: Any, *hands: str, bare: bool = False) -> None:
-    """The deck is empty, perhaps the offers too; each holds one card."""
+    """Empty the deck, and perhaps the offers. Each player holds one card."""
     for seat, card in zip(range(len(space.state.corps)), hands, strict=False):
         space.hand(seat, card)
     if bare:
@@ -72,8 +71,7 @@ def test_from_the_trigger_on_nobody_elses_infra_or_bases_are_used(lay):
     assert "sisyphus" not in space.options(0, MoveTeam, "target", team=1)
 
 
-# ---------------------------------------------------------------- last turns after the sixth
-# contract
+# ---------------------------------------------------------------- after the sixth contract
 
 
 def test_from_the_trigger_on_a_team_at_the_base_of_another_may_go_where_one_has_a_base(lay):
@@ -95,7 +93,7 @@ def sixth(space: Any, seat: int = 0) -> None:
 
 
 def turns(space: Any) -> list[int]:
-    """Who takes the turns that are left."""
+    """The players of the remaining turns."""
     found = []
     while (seat := next_in_turn(space.state, space.match._table)) is not None:
         found.append(seat)
@@ -215,7 +213,7 @@ def test_with_an_empty_deck_a_player_takes_ten_more_turns_and_passes_then(lay):
 
 
 def test_who_can_do_nothing_before_the_deck_is_empty_discards_a_card(lay):
-    """SCC-A37 and test 59: steps 2 to 6 follow; with seven left Research is open in the next
+    """SCC-A37 and test 59: steps 2 to 6 follow. With seven cards left, Research is open in the next
     turn."""
     space = lay(2, "starfarers")
     space.hand(0, "S22a", "S22b", "S26a", "S26b", "S30a", "S30b", "S28a", "S28b")
@@ -275,7 +273,7 @@ def test_with_an_action_left_a_pass_under_sabotage_is_final(lay):
 
 
 def thinned(space: Any, turns: int) -> list[int]:
-    """At the end of which of so many turns the deck loses a card."""
+    """The turns, of that many, at whose end the deck loses a card."""
     found, space.state.deck_was = [], len(space.state.deck)
     for number in range(1, turns + 1):
         cards = len(space.state.deck)
@@ -285,8 +283,8 @@ def thinned(space: Any, turns: int) -> list[int]:
 
 
 def test_after_four_rounds_without_a_draw_the_deck_loses_its_top_card(lay):
-    """SCC-A38 and test 60: at the end of the sixteenth turn of four players, and of each after
-    it."""
+    """SCC-A38 and test 60: at the end of the sixteenth turn of four players, and of every later
+    one."""
     space = lay(4)
     space.deck("M11a", "M11b", "M12a")
     assert thinned(space, 18) == [16, 17, 18]
@@ -296,7 +294,7 @@ def test_after_four_rounds_without_a_draw_the_deck_loses_its_top_card(lay):
 
 
 def test_a_draw_begins_the_count_anew(lay):
-    """Test 60: when a player then researches, it stops."""
+    """Test 60: it stops when a player does Research."""
     space = lay(4)
     thinned(space, 17)
     space.state.deck.draw(space.match._table, 1, space.corp(0).hand)

@@ -1,5 +1,5 @@
-"""From turn to turn and from era to era: legacy, what goes and stays, Beyond starts, first players,
-short games."""
+"""From turn to turn and from era to era: legacy, discarded and kept things, Beyond starts, first
+players, short games."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 
 
 def ending(space: Any) -> list[Any]:
-    """Let the era end; what is told."""
+    """End the era, and return the events."""
     return [told.event for told in space.now(EraEnd()).events]
 
 
@@ -45,7 +45,7 @@ def test_everybody_at_once_may_keep_a_tile_with_their_base(lay):
 
 
 def test_a_tile_without_a_production_cannot_be_kept(lay):
-    """SCB-A12 too: what an Exploiter took is gone."""
+    """SCB-A12 too: an Exploiter has used up its production."""
     space = lay(2, "planeteers")
     space.base(0, "ceres", "exploiter", tiles=("p_e1_nickel_iron_core",))
     space.spot("ceres").plots[0].spent = True
@@ -360,8 +360,8 @@ def started(seats: int, era: str) -> Match:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_match_that_begins_among_the_stars_gives_everybody_an_adaptation(seats):
-    """The last player first; of the era before, without a prerequisite, and its award is not
-    paid."""
+    """The last player goes first. It is of the era before and has no prerequisite, and its award is
+    not paid."""
     match = started(seats, "starfarers")
     state, asked = match._frame.state, []
     while state.turn.phase == "between":

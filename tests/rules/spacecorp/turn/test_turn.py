@@ -1,4 +1,4 @@
-"""A turn from its action to the card drawn, and what is done for who does not answer."""
+"""A turn from its action to the card drawn, and the default for players who don't answer."""
 
 import random
 
@@ -80,8 +80,7 @@ def test_a_card_of_an_era_before_leaves_the_game(lay):
     assert "M11a" not in space.held(0)
 
 
-# ---------------------------------------------------------------- what is done for who does not
-# answer
+# ---------------------------------------------------------------- players who do not answer
 
 
 def test_the_default_is_to_produce_if_anything_pays(lay):

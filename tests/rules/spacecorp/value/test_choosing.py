@@ -1,4 +1,4 @@
-"""What is filled in for a list of cards: the cheapest that is enough."""
+"""The default for a list of cards: the cheapest cards that are enough."""
 
 import random
 from itertools import combinations

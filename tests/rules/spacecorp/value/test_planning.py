@@ -1,4 +1,5 @@
-"""Actions as they are picked: every slot offers what can still be carried out, and nothing else."""
+"""Actions as they are picked: every slot offers exactly the choices that can still be carried
+out."""
 
 import random
 
@@ -21,7 +22,7 @@ from rules.spacecorp.value.picks import Finish
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_picked_first_something_legal_follows(seed):
-    """Every option of every slot leads to a move that is accepted."""
+    """Every option of every slot leads to a legal move."""
     rng = random.Random(seed)
     match = Match.start(GAME, seats=3, options={"first_era": rng.choice(ERAS)}, key=bytes([seed]))
     for _ in range(60):
@@ -36,7 +37,7 @@ def test_whatever_is_picked_first_something_legal_follows(seed):
 
 
 def reach(offer: Offer, names, picks, rng):
-    """Follow some values of each slot, to the end."""
+    """Follow some values of each slot to the end."""
     if not names:
         offer.check(offer.move(**picks))
         return
@@ -94,7 +95,7 @@ def test_a_shield_is_no_help_where_there_is_no_radiation(lay):
 
 
 def test_a_spaceport_of_another_that_doubles_nothing_is_no_help(lay):
-    """What is printed on an HQ is no card. It may still allow the move."""
+    """The printed values on an HQ are no card. They may still make the move possible."""
     space = lay(era="planeteers")
     space.base(1, "europa", "spaceport", tiles=("p_e3_aurora_crown",))
     space.base(0, "ganymede", "research", tiles=("p_e3_superheavy_seams",))
@@ -252,8 +253,7 @@ def test_a_first_team_that_needs_no_shield_may_use_one_for_the_second(lay):
     assert space.one(space.do(0, MoveTeam, team=2, target="europa"), Moved).sum.penalty == 0
 
 
-# ---------------------------------------------------------------- what the first team brings the
-# second
+# ---------------------------------------------------------------- gains of the first team
 
 
 def test_an_industrial_base_that_the_first_team_builds_doubles_for_the_second(lay):
@@ -272,7 +272,7 @@ def test_an_industrial_base_that_the_first_team_builds_doubles_for_the_second(la
 
 
 def test_profit_that_the_first_team_brings_pays_for_the_second(lay):
-    """An Exploiter and a Secure base pay at once: 2 for what lacks, 2 for radiation."""
+    """An Exploiter and a Secure base pay at once: 2 for the missing value, 2 for radiation."""
     space = lay(era="planeteers")
     space.tile("iapetus", "p_e2_rare_isotopes")  # 5, in radiation
     space.tile("ceres", "p_e1_nickel_iron_core")  # 5, and an Exploiter is paid 2
@@ -348,7 +348,7 @@ def test_the_award_of_the_orion_spur_pays_for_the_second_team(lay):
 
 
 def test_what_the_first_team_may_find_counts_for_the_second(lay):
-    """Two more for Rhea than the value: some tiles pay that."""
+    """Rhea is two beyond the value, and some tiles pay that."""
     space = lay(era="planeteers")
     space.team(0, 1, "ceres")
     space.team(0, 2, "rhea")
@@ -381,8 +381,8 @@ def test_a_progress_card_that_the_first_team_earns_counts_for_the_second(lay):
 
 
 def lay_introvs(lay):
-    """Team 2 stands where Introvs are, and team 1 can build what may bring the card that bears
-    them."""
+    """Team 2 stands where Introvs are. Team 1 can build and so earn the card that makes them
+    bearable."""
     space = lay(era="starfarers")
     space.tile("luhman_16", "s_pri_habitable_a")
     space.tile("alpha_centauri", "s_ali_introvs")

@@ -1,4 +1,4 @@
-"""What an action is worth: sources are added, then multiplied, and used as is best."""
+"""The value of an action: sources are added, then multiplied, and used in the best way."""
 
 import random
 
@@ -17,7 +17,7 @@ def worth(space, action, *cards, seat=0, hq=OWN, **terms):
 @pytest.fixture
 def stars(lay):
     space = lay(era="starfarers")
-    space.infra(0, "S02a")  # no Infra card in truth: it covers the printed Move
+    space.infra(0, "S02a")  # not an Infra card in play: it covers the printed Move
     space.corp(0).infra = [None, None, None]
     return space
 
@@ -96,7 +96,7 @@ def test_progress_cards_add_by_era_and_multiply(stars):
 
 @pytest.mark.parametrize("seed", range(40))
 def test_all_cards_together_are_what_they_are_one_by_one(stars, seed):
-    """What a hand makes together is kept; what is picked from it is added up anew."""
+    """The value of a whole hand is cached; that of a selection is computed again."""
     rng = random.Random(seed)
     cards = [card for card in CARDS if card[0] in "PS"]
     held = rng.sample(cards, 8)

@@ -1,4 +1,4 @@
-"""What stands on every card: how many there are, and what each is worth."""
+"""The text of every card: how many there are, and their values."""
 
 import pytest
 from pseudo import escapes

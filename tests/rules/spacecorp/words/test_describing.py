@@ -1,4 +1,4 @@
-"""The table, a hand and a moment in words, as somebody reads them who does not see the picture."""
+"""The table, a hand and a moment in words, for people who don't see the picture."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What stands on every tile, and what every type of base asks and gives."""
+"""The text of every tile, and the conditions and gains of every type of base."""
 
 import pytest
 from pseudo import escapes

@@ -1,4 +1,4 @@
-"""What every contract asks, and what every colony and progress card brings."""
+"""The condition of every contract, and the gains of every colony and progress card."""
 
 import pytest
 from pseudo import escapes
@@ -13,7 +13,7 @@ from rules.spacecorp.words.naming import (
     progress_text,
 )
 
-LONGEST = 44  # letters that the display has room for
+LONGEST = 44  # letters that fit on the display
 ASKS = {
     "m1": "a first Produce",
     "m2": "a base at Mars North or Mars South",

@@ -1,5 +1,5 @@
-"""A sentence for everything that can happen, read as the people at the table read it; and turns in
-two or three."""
+"""A sentence for every event, as people at the table read it, and turns in two or three
+sentences."""
 
 import pytest
 from pseudo import escapes
@@ -410,7 +410,7 @@ def test_an_extra_turn_is_told():
 
 
 def taken(*parts, action="move", value=7, **costs):
-    """What a post says was given for it."""
+    """The cost of an action as a post tells it."""
     sum_ = Sum(action, value, parts, **costs)
     return named(sentence(events.Moved(ADA, 1, "earth", "luna", sum_)), NAMES).removeprefix(
         "Ada moved team 1 from Earth to Luna"
@@ -418,7 +418,7 @@ def taken(*parts, action="move", value=7, **costs):
 
 
 def said(*parts, action="move", value=7, two=False, **costs):
-    """How it is reckoned beforehand."""
+    """The cost as a preview tells it."""
     told = tell_sum(Sum(action, value, parts, **costs), ADA, two=two)
     assert escapes(told) == []
     return named(told, NAMES)

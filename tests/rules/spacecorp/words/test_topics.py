@@ -1,5 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and lists are those of
-the content."""
+"""The help topics fit a message and name commands that exist. Their figures and lists match the
+content."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -23,13 +23,13 @@ from rules.spacecorp.content import (
 )
 from rules.spacecorp.words.topics import TOPICS
 
-MOST = 1900  # letters that a message has room for
+MOST = 1900  # letters that fit in a message
 PROSE = content.read("topics", HelpTopics)
-STEPS = {"1", "2", "3", "4", "5", "6", "0"}  # of a turn, slots, and amounts that no file has
+STEPS = {"1", "2", "3", "4", "5", "6", "0"}  # steps of a turn, slots, and amounts that no file has
 
 
 def whole(start: str) -> str:
-    """All topics whose title begins so."""
+    """All topics whose title begins like this."""
     return "\n".join(text for title, text in TOPICS.items() if title.startswith(start))
 
 
@@ -244,7 +244,7 @@ def test_a_ruling_stands_among_the_house_rulings(ruling: str, told: str) -> None
 
 
 def test_what_has_house_particulars_is_among_them() -> None:
-    """Entries of the rulebook of which some fields are ours belong to a type that has a line."""
+    """Rulebook entries with some house fields belong to a type that has a line."""
     for table in (BOARDS, TILES, CONTRACTS):
         for entry in particular(table):
             assert type(entry).__name__ in PROSE.house
@@ -269,7 +269,7 @@ def entries(item: object) -> Iterator[msgspec.Struct]:
 
 @pytest.mark.parametrize("title", PROSE.topics)
 def test_figures_come_from_the_content(title: str) -> None:
-    """All but the steps of a turn, slots, and the amounts of examples."""
+    """Except for the steps of a turn, slots, and the amounts of examples."""
     examples = re.sub(r"\*Example:\*[^\n]*(?:\n[^\n-][^\n]*)*", "", PROSE.topics[title])
     ordinals = re.sub(
         r"\b(?:1st|2nd|e\d|P\d|x\d|Move 1|Luhman 16)\b", "", re.sub(r"{[^}]*}", "", examples)

@@ -1,5 +1,4 @@
-"""American style battling: who is on the attack after a win, a loss and a pass, and when it is
-over."""
+"""American style battling: the attacker after a win, a loss and a pass, and the end."""
 
 from typing import Any
 
@@ -20,7 +19,7 @@ LOST = ((2, 2, 2), (6, 6, 6))
 
 
 def begun(lay: Any, *holdings: dict[str, int], **options: object) -> Any:
-    """The first attack is to come. Nobody plays a card."""
+    """A table before the first attack. Nobody plays a card."""
     layout = lay(len(holdings), phase_two="american", **options)
     layout.conflict(*holdings)
     for faction in layout.state.factions:
@@ -40,7 +39,7 @@ def three(lay: Any) -> Any:
 
 
 def later(layout: Any) -> None:
-    """Everybody has had a turn on the attack."""
+    """Go on until everybody has been on the attack."""
     layout.state.order.clear()
     layout.go()
 
@@ -88,7 +87,7 @@ def test_after_a_pass_the_strongest_who_had_no_turn_yet(lay: Any) -> None:
     assert layout.play(0, Pass()) == [Passed(ADA)]
     assert layout.match.awaiting == (CLEO,)
     attack(layout, 2, "eskerin", "brume", 0, rolls=((2, 2, 2), (6, 6, 6)))
-    assert layout.match.awaiting == (ADA,)  # who has won the battle
+    assert layout.match.awaiting == (ADA,)  # the winner of the battle
     layout.play(0, Pass())
     assert layout.match.awaiting == (BEN,)  # Cleo has more, but had her turn
 
@@ -218,7 +217,7 @@ def test_a_conquest_begins_the_count_anew(lay: Any) -> None:
 
 
 def test_that_all_have_passed_is_said_only_of_those_who_could_attack(lay: Any) -> None:
-    """Ada built her last crystals into a CUBE: she had nothing to attack with."""
+    """Ada has put her last crystals into a CUBE, so she has nothing to attack with."""
     layout = begun(lay, {"ashvale": 1}, {"calyx": 0}, gelbon=True)
     layout.planet("ashvale", gelbon=1)
     layout.go()

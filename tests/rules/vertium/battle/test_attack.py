@@ -1,4 +1,4 @@
-"""The section on attack: who may leave for where, with what, and what the departure costs."""
+"""The rules of attack: origin, target and force, and the cost of departure."""
 
 from itertools import product
 from typing import Any
@@ -16,7 +16,7 @@ ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 
 
 def ready(lay: Any, *holdings: dict[str, int], **options: object) -> Any:
-    """Ada is to attack."""
+    """A table where Ada is to attack."""
     layout = lay(len(holdings), **options)
     layout.conflict(*holdings)
     layout.now(AttackTurn(ADA))
@@ -31,7 +31,7 @@ def test_facts_v25_notes_v10_one_vertium_stays_for_a_new_captain(
     layout.play(0, Attack("ashvale", "calyx", along))
     assert layout.state.planets["ashvale"].vertium == left
     assert layout.state.battle.vertium == along
-    # Of five: two at home, one new at home, one under way.
+    # Of five: two at home, one that is new there, one on the way.
     assert layout.state.factions[0].captains == 2
 
 
@@ -152,7 +152,7 @@ def test_the_preview_tells_what_an_attack_is_before_all_is_chosen(lay: Any) -> N
 
 
 def test_what_an_attack_comes_to_fits_a_menu(lay: Any) -> None:
-    """Discord's has room for 100 characters, a long name of somebody included."""
+    """Discord's menus have room for 100 characters, and people have long names."""
     homes = {"dunmarrow": 9, "ashvale": 1}
     layout = ready(lay, homes, dict.fromkeys(("brume", "calyx", "eskerin"), 8))
     offer = layout.match.menu(ADA).offer(Attack)
@@ -205,7 +205,7 @@ def test_the_default_sends_gelbon_where_vertium_runs_short(lay: Any) -> None:
 def exiled(
     lay: Any, ada: dict[str, int], *others: dict[str, int], moon: str, **options: object
 ) -> Any:
-    """Ada is to attack and has a captain on the Refuge Moon of a planet."""
+    """A table where Ada is to attack, and has a captain on the Refuge Moon of a planet."""
     layout = lay(1 + len(others), **options)
     layout.conflict(ada, *others)
     layout.planet(moon, blue="refuge", exile=0)

@@ -1,4 +1,4 @@
-"""Phase two in three rounds: the order of a round, who is skipped, and the end."""
+"""Phase two in three rounds: the order in a round, skipped factions, and the end."""
 
 import random
 from typing import Any
@@ -17,7 +17,7 @@ ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 
 
 def rounds(lay: Any, *holdings: dict[str, int], moons: dict[str, int] | None = None) -> Any:
-    """The first round is about to begin. Nobody plays a card."""
+    """A table before the first round. Nobody plays a card."""
     layout = lay(len(holdings))
     layout.conflict(*holdings)
     for name, moon in (moons or {}).items():
@@ -112,7 +112,7 @@ def test_notes_va39_who_can_send_no_captain_is_skipped(lay: Any) -> None:
 
 def test_notes_va45_who_owns_nothing_stays_in_the_list(lay: Any) -> None:
     layout = rounds(lay, {"ashvale": 3}, {"calyx": 3, "brume": 3}, {})
-    # Without a planet to take crystals from it cannot lead.
+    # Without a planet to take crystals from, it can't lead.
     layout.planet("calyx", blue="refuge", exile=CLEO)
     assert begin(layout)[0].order == (BEN, ADA, CLEO)
     rng = random.Random(1)
@@ -198,7 +198,7 @@ MODES: list[tuple[int, dict[str, Any]]] = [
 
 
 def captains(state: State) -> list[int]:
-    """By faction: captains in the supply, on planets, on moons and under way."""
+    """By faction: captains in the supply, on planets, on moons and on the way."""
     found = []
     for seat, faction in enumerate(state.factions):
         owned = sum(planet.owner == seat for planet in state.planets.values())

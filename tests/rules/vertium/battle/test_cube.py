@@ -1,5 +1,5 @@
-"""Gelbon & CUBE: building before the first attack and in one's own turn, and how a CUBE falls or is
-whole again."""
+"""Gelbon & CUBE: building before the first attack and in a turn, and how a CUBE is damaged and
+restored."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ ADA, BEN = Seat(0), Seat(1)
 
 
 def crystals(lay: Any, *holdings: dict[str, tuple[int, int]]) -> Any:
-    """Planets with Vertium and Gelbon; phase two is about to begin."""
+    """Planets with Vertium and Gelbon, just before phase two."""
     layout = lay(len(holdings), gelbon=True)
     layout.conflict(
         *({name: vertium for name, (vertium, _) in holding.items()} for holding in holdings)
@@ -188,7 +188,7 @@ def test_facts_v33_a_cube_hit_less_than_three_times_is_whole_again(lay: Any) -> 
     layout.state.battle = Battle("ashvale", "calyx", Side(ADA), Side(BEN), 0)
     layout.rolls((6, 6, 3), (6, 2, 1))
     told = [told.event for told in layout.now(Skirmish()).events]
-    # Two more do not destroy it.
+    # Two more don't destroy it.
     assert told[1] == RollEvaluated(ADA, BEN, 0, 0, cube_hits=2, attacker_fell=True, mixed=True)
     assert told[2] == PlanetHeld(BEN, ADA, "calyx", 4, mixed=True)
 
@@ -215,5 +215,5 @@ def test_while_cubes_are_built_that_is_what_is_to_come(lay: Any) -> None:
     layout.play(1, Pass())
     assert "Building" not in WORDS.board(layout.match.view(None))
     layout.play(0, Pass())
-    # Ben, who is on turn, is not named.
+    # Ben is on turn and is not named.
     assert "Not yet on the attack: {seat:0}." in WORDS.board(layout.match.view(None))

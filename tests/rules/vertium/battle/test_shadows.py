@@ -1,4 +1,4 @@
-"""Shadows of the Complex: four dice, no cards, no refuge, and rebels who stand together."""
+"""Shadows of the Complex: four dice, no cards, no refuge, and rebels on one side."""
 
 from typing import Any
 
@@ -141,7 +141,7 @@ def test_an_end_by_passing_is_a_rebel_win(lay: Any) -> None:
 
 
 def test_an_able_rebel_keeps_the_attack(lay: Any) -> None:
-    """Not the rebel with most Vertium, but the one whose turn it is."""
+    """The rebel whose turn it is, even if another has more Vertium."""
     layout = shadows(lay, {"ashvale": 3}, {"brume": 9}, {"calyx": 1})
     layout.state.turn = ADA
     begin(layout)
@@ -149,7 +149,7 @@ def test_an_able_rebel_keeps_the_attack(lay: Any) -> None:
 
 
 def test_for_a_rebel_who_cannot_attack_the_one_with_most_vertium_does(lay: Any) -> None:
-    """Whether they had a turn before does not matter: Cleo has more than Ben, who had none yet."""
+    """Earlier turns don't matter: Cleo has more than Ben, who had none yet."""
     layout = lay(4, complex=True)
     layout.conflict({"ashvale": 0}, {"brume": 2}, {"calyx": 6}, {"dunmarrow": 9, "eskerin": 9})
     layout.state.turn, layout.state.order = ADA, [BEN]

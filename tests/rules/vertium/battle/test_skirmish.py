@@ -1,5 +1,4 @@
-"""A battle roll by roll: dice, card windows, evaluation, the Refuge Moon, and what the winner
-gets."""
+"""A battle roll by roll: dice, card windows, evaluation, the Refuge Moon, and the winner's gain."""
 
 from typing import Any
 
@@ -24,13 +23,13 @@ from rules.vertium.state import Battle, Orders, Side
 ADA, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 CARDS = list(CARD_FACES)
 NOTHING = ((3, 3, 3), (3, 3, 3))  # a roll without effect, whatever is played
-# A roll on which both sides may play a card; left alone, each loses one.
+# A roll on which both sides may play a card. If they don't, each loses one.
 AT_ODDS = ((6, 5, 2), (1, 4, 2))
 
 
 def battle(lay: Any, attackers: int, defenders: int, *, cards: bool = True, **options: Any) -> Any:
-    """Ada's captain has come from Ashvale to Ben's Calyx; a third seat looks on. All are asked
-    about each card."""
+    """Ada's captain has come from Ashvale to Ben's Calyx, and a third seat looks on. Both sides are
+    asked about each card."""
     layout = lay(3, **options)
     for faction in layout.state.factions:
         faction.orders.value = Orders(cards="ask")
@@ -42,7 +41,7 @@ def battle(lay: Any, attackers: int, defenders: int, *, cards: bool = True, **op
 
 
 def fight(layout: Any, *rolls: tuple[int, ...]) -> list[Any]:
-    """Go on with the battle; the next rolls are known. Returns what happened."""
+    """Continue the battle with these next rolls, and return its events."""
     layout.rolls(*rolls)
     return [told.event for told in layout.now(Skirmish()).events]
 
@@ -149,7 +148,7 @@ def test_the_preview_of_a_card_tells_what_the_roll_comes_to(lay: Any) -> None:
 
 
 def test_a_die_that_shows_the_symbol_already_cannot_be_turned_to_it(lay: Any) -> None:
-    """A one is a photon as well as a six is: the symbol counts, not the face."""
+    """A one is a photon just as a six is: the symbol counts, not the face."""
     layout = begun(lay, 3, 3, (1, 5, 2), (6, 4, 2))
     assert layout.options(0, PlaySkirmishCard, "die", card="photon") == [2, 3]
     assert layout.options(0, PlaySkirmishCard, "die", card="atomic") == [1]
@@ -192,7 +191,7 @@ def test_a_card_that_comes_to_the_same_as_none_says_so(lay: Any) -> None:
 
 
 def dice_then(layout: Any, card: str = "", die: int = 0, answer: tuple[str, int] = ("", 0)) -> Any:
-    """What Ada's roll comes to, after a card if there is one, and after Ben's answer."""
+    """The result of Ada's roll after her card, if any, and after Ben's answer."""
     battle, faces = layout.state.battle, layout.state.battle.attacker.dice
     mine = tuple(
         CARD_FACES[card] if number == die else face for number, face in enumerate(faces, 1)
@@ -294,8 +293,8 @@ def test_the_crystal_for_winning_is_vertium(lay: Any) -> None:
 
 @pytest.mark.parametrize(("attackers", "defenders"), [(0, 0), (3, 2), (6, 6)])
 def test_notes_v53_v54_no_battle_makes_vertium(lay: Any, attackers: int, defenders: int) -> None:
-    """One came off at home for the new captain; the winner's one makes up for it, and all else only
-    falls."""
+    """One came off at home for the new captain. The winner's one makes up for it, and everything
+    else only falls."""
     layout = battle(lay, attackers, defenders, cards=False)
     told = fight(layout)
     rolls = [event for event in told if isinstance(event, RollEvaluated)]
@@ -351,8 +350,8 @@ def test_who_may_flee_is_told_what_is_at_stake(lay: Any) -> None:
 
 
 def test_ruling_va17_the_new_owner_may_flee_once_the_moon_is_empty(lay: Any) -> None:
-    """The moon stays with its planet; after the captain there has left it serves whoever owns the
-    planet."""
+    """The moon stays with its planet. Once the captain there has left, the planet's owner may use
+    it."""
     layout = lay(2, phase_two="american")
     layout.conflict({"calyx": 0, "ashvale": 2}, {"brume": 3})
     layout.planet("calyx", blue="refuge", exile=BEN)
@@ -462,7 +461,7 @@ def test_who_has_resigned_does_not_flee_and_holds_no_cards(lay: Any) -> None:
 
 def test_a_card_may_be_taken_back_until_the_other_side_has_acted(lay: Any) -> None:
     layout = begun(lay, 3, 3, *AT_ODDS)
-    layout.go()  # what is thrown by now is not thrown anew
+    layout.go()  # dice thrown earlier are not thrown again
     layout.play(0, PlaySkirmishCard("shield", 2))
     assert layout.match.undoable(ADA) == 1
     layout.match.undo(ADA)

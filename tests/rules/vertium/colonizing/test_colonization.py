@@ -300,7 +300,7 @@ def test_notes_v34_the_last_planet_ends_phase_one_at_once(playing):
 
 
 def test_a_guess_gives_no_set_to_who_was_seen_to_hold_none(lay):
-    """Whoever passes holds no set: it would have had to be played."""
+    """A faction that passes holds no set, as it would have had to play it."""
     board = lay(2)
     board.hand(0, "metal", "metal", "water", "water", "agri")
     board.now(CardPlay(Seat(0)))

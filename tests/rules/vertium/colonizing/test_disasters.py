@@ -340,7 +340,7 @@ def test_without_gelbon_the_crystal_is_not_asked_for(holding):
 
 
 def test_with_gelbon_the_reason_speaks_of_crystals(playing):
-    """Richer means over both kinds: who has most crystals may well have less Vertium."""
+    """Richer counts both kinds: the faction with most crystals may have less Vertium."""
     board = playing("raider", gelbon=True)
     board.empty_planets()
     board.planet("ashvale", owner=0, gelbon=3)

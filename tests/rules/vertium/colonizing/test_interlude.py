@@ -17,7 +17,7 @@ from rules.vertium.state import Orders
 
 @pytest.fixture
 def colonized(lay):
-    """A match in which everything is colonized by seat 1, moons and objectives put aside."""
+    """A match in which seat 1 has colonized everything; moons and objectives are put aside."""
 
     def begin(seats=2, **options):
         board = lay(seats, **{"phase_two": "none", **options})

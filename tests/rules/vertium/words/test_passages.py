@@ -96,7 +96,7 @@ def test_a_single_roll_is_told_with_its_cards_and_the_one_that_is_open_by_its_ca
     assert "The roll for Brume, with 4 Vertium against 2: Ada" in story
     assert "Ada played no card." in story
     (story,) = tell(ATTACK, ROLL, once, ROLL, once, ROLL, events.Held(ADA, "brume"))
-    assert "The roll for" not in story  # it is told where it is asked about
+    assert "The roll for" not in story  # the question about it tells it
     assert story.index("In 2 rolls") < story.index("On the roll after that Ada played no card.")
     assert tell(ROLL)[0].startswith("The roll for Brume, with 4 Vertium against 2: Ada")
 

@@ -1,4 +1,4 @@
-"""Every event has its sentence, and the sentence says what happened and no more."""
+"""Every event has its sentence, which tells what happened and no more."""
 
 import pytest
 from pseudo import escapes

@@ -1,5 +1,5 @@
-"""The help topics fit a message, name commands that exist, and their figures and labels are those
-of the content."""
+"""The help topics fit a message and name commands that exist. Their figures and labels match the
+content."""
 
 from rules.vertium import content
 from rules.vertium.words.topics import TOPICS

@@ -1,5 +1,4 @@
-"""What a player reads of a position: all that lies open, nothing that is hidden, names in place of
-seats."""
+"""Texts about a position: everything public, nothing hidden, and names in place of seats."""
 
 import random
 import re
@@ -236,7 +235,7 @@ def assert_well_made(text: str) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), EVERY_TABLE)
 def test_nothing_hidden_shows(lay: Any, seats: int, options: dict[str, Any]) -> None:
-    """Matches that differ only in what a viewer cannot see read alike to that viewer."""
+    """Matches that differ only in what a viewer can't see have the same texts for that viewer."""
     table, rng = lay(seats, **options), random.Random(11)
     differ = 0
     for _ in range(4):
