@@ -37,7 +37,7 @@ def whose_turn(names: Sequence[str], seats: int, tongue: Tongue) -> str:
 
 
 def who_wins(names: Sequence[str], tongue: Tongue) -> str:
-    """Who has won, as a headline: names, or a number if there are more than two."""
+    """The winners, as a headline: names, or a number if there are more than two."""
     if len(names) > 2:
         return tongue.ngettext("{count} player wins", "{count} players win", len(names)).format(
             count=len(names)

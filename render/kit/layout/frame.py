@@ -81,7 +81,7 @@ def frame(canvas: Canvas, scene: Scene, chips: Sequence[Chip], *, phase: str = "
 
 
 def headline(scene: Scene, seats: int) -> str:
-    """Whose turn it is, in a few words."""
+    """The seats on turn, in a few words."""
     highlighted = [scene.name(seat) for seat in scene.highlighted]
     if scene.headline or not highlighted:
         return scene.spoken(scene.headline) or (

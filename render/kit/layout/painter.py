@@ -116,7 +116,7 @@ class Painter:
         return title_card(self._curtain(view, scene), about, players)
 
     def score_card(self, view: Any, scene: Scene) -> Canvas:
-        """Who has won, and with what."""
+        """The winners and their scores."""
         canvas = self._curtain(view, scene)
         self.surround(canvas, view, scene)
         return score_card(canvas, scene, self.seat_styles(view)[: self._seats(view)])

@@ -54,7 +54,7 @@ def title_card(canvas: Canvas, about: str, players: Sequence[tuple[SeatStyle, st
 
 
 def score_card(canvas: Canvas, scene: Scene, seat_styles: tuple[SeatStyle, ...]) -> Canvas:
-    """Who has won, and with what. The painter draws the frame."""
+    """The winners and their scores. The painter draws the frame."""
     width, height = canvas.size
     table = score_table_height(scene)
     top = min(board_top(len(seat_styles)) + _SUN + 360, height - FOOT - 24 - table)

@@ -1,4 +1,4 @@
-"""What can be told."""
+"""The events of Last Light."""
 
 from rules.kernel import OfSeat, events_in
 

@@ -1,4 +1,4 @@
-"""What lies on the table."""
+"""The state of a table."""
 
 import msgspec
 
