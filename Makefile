@@ -25,10 +25,10 @@ run: $(VENV)/.run ## play: in the sandbox, or on Discord with DISCORD_TOKEN set
 test: $(VENV)/.dev ## run every test, or some: make test TESTS=tests/rules/kernel
 	@$(BIN)/python -m pytest -n $(WORKERS) $(TESTS)
 
-lint: $(VENV)/.dev ## check style, types and the walls between the rooms; all of it, even where the first part fails
+lint: $(VENV)/.dev ## check style, names, types and the walls between the rooms; all of it, even where the first part fails
 	@failed=; $(BIN)/ruff format --check . || failed=1; $(BIN)/ruff check . || failed=1; \
 		$(BIN)/mypy || failed=1; $(BIN)/lint-imports --no-cache || failed=1; \
-		$(BIN)/python -m pytest tests/test_walls.py || failed=1; test -z "$$failed"
+		$(BIN)/python -m pytest tests/test_walls.py tests/test_style.py tests/test_names.py || failed=1; test -z "$$failed"
 
 format: $(VENV)/.dev ## put the code in shape
 	@$(BIN)/ruff format .
