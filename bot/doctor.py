@@ -103,7 +103,7 @@ async def _database(url: str) -> AsyncIterator[Finding]:
             yield Finding(True, "The database is new and empty.")
         else:
             with explain_damage():
-                findings = [await _tables(driver), await _check_untold(driver)]
+                findings = [await _tables(driver), await _check_undelivered(driver)]
             for finding in findings:
                 yield finding
     except StoreError as fault:
@@ -129,7 +129,7 @@ async def _tables(driver: Driver) -> Finding:
     return Finding(not damaged, f"The database answers. Matches: {kinds}.{advice}")
 
 
-async def _check_untold(driver: Driver) -> Finding:
+async def _check_undelivered(driver: Driver) -> Finding:
     async with driver.reading() as session:
         (stuck,) = await session.rows(
             "SELECT COUNT(*) AS number FROM outbox WHERE created < $1 AND attempts > 0",

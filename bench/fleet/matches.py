@@ -152,11 +152,11 @@ class FleetTable:
     async def told(self) -> None:
         """Wait until the channel has all posts."""
         async with asyncio.timeout(PATIENCE):
-            while await self._count_untold():  # noqa: ASYNC110 - a row has no event
+            while await self._count_undelivered():  # noqa: ASYNC110 - a row has no event
                 await asyncio.sleep(LOOK)
         self._first = self._first or len(self.posts)
 
-    async def _count_untold(self) -> int:
+    async def _count_undelivered(self) -> int:
         async with self._store.reading() as repository:
             found = await repository._session.rows(  # noqa: SLF001 - as above
                 "SELECT COUNT(*) AS count FROM outbox WHERE match = $1", self.match

@@ -69,10 +69,10 @@ async def log(request: Request, *, before: Place | None = None, after: Place | N
     It shows the end, or the page before or after a place."""
     # One more act: the one at the place may have been shown in part.
     most = MOST_LINES + (before is not None or after is not None)
-    stretch = LogRange(
+    log_range = LogRange(
         most, None if before is None else before[0] + 1, None if after is None else after[0] - 1
     )
-    table_view = await request.look(log=stretch)
+    table_view = await request.look(log=log_range)
     lines, more = table_view.log()
     told: dict[Place, str] = {}
     for line in lines:

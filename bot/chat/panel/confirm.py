@@ -45,7 +45,7 @@ from rules.kernel import (
 NONE = Text("none")
 
 
-def note_aside(request: Request, table_view: TableView, move: Move) -> str:
+def note_standing_order(request: Request, table_view: TableView, move: Move) -> str:
     """Confirm a standing order. Nobody else hears of it, and no board shows it."""
     if not move.standing_order:
         return ""

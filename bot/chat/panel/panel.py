@@ -24,7 +24,7 @@ from bot.chat.base.request import SILENT, AnswerLost, Request
 from bot.chat.panel.asking import lay_out_question
 from bot.chat.panel.beginner import count_move
 from bot.chat.panel.choices import WIDTH
-from bot.chat.panel.confirm import confirmation, note_aside, summary
+from bot.chat.panel.confirm import confirmation, note_standing_order, summary
 from bot.chat.panel.drafts import Draft, keep
 from bot.chat.panel.layout import list_verbs, live, show_waiting
 from bot.chat.panel.learning import explain
@@ -62,7 +62,7 @@ async def start_move(
     elif not picks and _leaves_much(table_view, verb, found):
         await show_next(request, table_view, draft)
     else:
-        note = note_aside(request, table_view, found)
+        note = note_standing_order(request, table_view, found)
         outcome = await request.desk.do(
             PlayMoves(table_view.match, request.person, [found], interaction=request.click.id)
         )
@@ -210,7 +210,7 @@ async def make(
     request: Request, table_view: TableView, draft: Draft, move: Move, note: str = ""
 ) -> None:
     """Make the move, and show what comes next. A note tells what a standing order has set."""
-    note = note or note_aside(request, table_view, move)
+    note = note or note_standing_order(request, table_view, move)
     post = request.client.posted.expect(table_view.match)
     try:
         outcome = await request.desk.do(

@@ -5,7 +5,7 @@ from dataclasses import KW_ONLY, dataclass
 
 from bot.desk.acts.act import DeskAct
 from bot.desk.acts.consent import refuse_while_asked
-from bot.desk.acts.seats import close_offers, ends_match, list_leaving, set_aside, vacate
+from bot.desk.acts.seats import close_offers, count_standing_order, ends_match, list_leaving, vacate
 from bot.desk.acts.table_change import TableChange
 from bot.desk.base.errors import CHANGED, NeedsConsent, NothingToTakeBack, NotNow
 from bot.desk.base.events import MovesNamed, MovesTakenBack, NobodyLeft, PlayerLeft
@@ -29,7 +29,7 @@ class PlayMoves(DeskAct):
         match, seat = change.require_playing(), change.seat
         for move in self.moves:
             if move.standing_order:
-                set_aside(change)
+                count_standing_order(change)
             turn = match.play(seat, move, at=self.at if change.played == 0 else None)
             change.note_turn(turn)
             change.played += 1

@@ -33,17 +33,17 @@ ANYBODY = 0  # the person to whom an open seat is offered: anybody may take it
 
 LONG = 30 * 86400.0  # seconds of absence after which others may replace a host or player
 
-ASIDES = 200  # per player and match: each stays in its journal
+MOST_STANDING_ORDERS = 200  # per player and match: each stays in its journal
 
 
-def set_aside(change: TableChange) -> None:
+def count_standing_order(change: TableChange) -> None:
     """Count a change that is not a turn, such as a standing order. Each player has a limit."""
     place = change.row.seats[change.seat]
-    if place.asides >= ASIDES:
+    if place.asides >= MOST_STANDING_ORDERS:
         raise TooMuch(
             Text(
                 "You have set this {times} times in this match. Play on with what is set now.",
-                times=ASIDES,
+                times=MOST_STANDING_ORDERS,
             )
         )
     place.asides += 1

@@ -77,7 +77,7 @@ class MatchCache:
     def __init__(self, held: int = HELD) -> None:
         self._matches: OrderedDict[int, Match] = OrderedDict()
         # By the match's `id()`.
-        self._lent: WeakValueDictionary[int, Snapshot] = WeakValueDictionary()
+        self._snapshots: WeakValueDictionary[int, Snapshot] = WeakValueDictionary()
         self._held = held
 
     def look(self, match: int, version: int) -> Match | None:
@@ -89,19 +89,19 @@ class MatchCache:
 
     def snapshot(self, match: Match) -> Snapshot:
         """A stable version of a match that `look` has returned, for a longer read."""
-        lent = self._lent.get(id(match))
-        if lent is None:
-            lent = self._lent[id(match)] = Snapshot(match)
-        return lent
+        snapshot = self._snapshots.get(id(match))
+        if snapshot is None:
+            snapshot = self._snapshots[id(match)] = Snapshot(match)
+        return snapshot
 
     def take(self, match: int, version: int) -> Match | None:
         found = self._matches.pop(match, None)
         if found is None or found.version != version:
             return None
-        lent = self._lent.pop(id(found), None)
-        if lent is not None:
+        snapshot = self._snapshots.pop(id(found), None)
+        if snapshot is not None:
             # A fork would not know which moves can be taken back.
-            lent.match = Match.load(found.game, found.dump())
+            snapshot.match = Match.load(found.game, found.dump())
         return found
 
     def put(self, number: int, match: Match) -> None:

@@ -32,7 +32,7 @@ class Archive:
         self._tables = tables
         self._checking = Checking(tables.catalogue)
         self._queue = FairQueue(AT_ONCE, QUEUE)
-        self._trails: OrderedDict[int, Timeline] = OrderedDict()
+        self._timelines: OrderedDict[int, Timeline] = OrderedDict()
         self._verdicts: OrderedDict[int, Verdict] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -41,11 +41,11 @@ class Archive:
         then. Also the number of such turns."""
         async with self._take_turn(match, person):
             # A timeline is not kept if it fails or is cut short.
-            trail = self._trails.pop(match, None) or Timeline()
-            record, seat = await self._find_replayable(match, person, trail.stored)
-            past, turns = await asyncio.to_thread(_walk, trail, record, seat, number)
-            self._trails[match] = trail
-            self._forget_trails()
+            timeline = self._timelines.pop(match, None) or Timeline()
+            record, seat = await self._find_replayable(match, person, timeline.stored)
+            past, turns = await asyncio.to_thread(_walk, timeline, record, seat, number)
+            self._timelines[match] = timeline
+            self._forget_timelines()
         if past is None:
             raise NotNow
         return past, turns
@@ -57,10 +57,13 @@ class Archive:
         async with nullcontext() if person is None else self._queue.turn(person), lock:
             yield
 
-    def _forget_trails(self) -> None:
+    def _forget_timelines(self) -> None:
         """Drop the least recently used timelines that don't fit."""
-        while len(self._trails) > 1 and sum(trail.size for trail in self._trails.values()) > ROOM:
-            self._trails.popitem(last=False)
+        while (
+            len(self._timelines) > 1
+            and sum(timeline.size for timeline in self._timelines.values()) > ROOM
+        ):
+            self._timelines.popitem(last=False)
 
     async def turns(self, match: int, person: int | None = None) -> list[PastView]:
         """Every turn of a match that the person noticed, as they saw it."""
@@ -146,8 +149,8 @@ class Archive:
 
 
 def _walk(
-    trail: Timeline, record: Record, seat: Seat | None, number: int
+    timeline: Timeline, record: Record, seat: Seat | None, number: int
 ) -> tuple[PastView | None, int]:
     """A turn by its number, and the number of turns."""
-    trail.extend(record)
-    return trail.look(record, seat, number)
+    timeline.extend(record)
+    return timeline.look(record, seat, number)

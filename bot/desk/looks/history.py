@@ -104,7 +104,7 @@ class Timeline:
             turns += 1
             if turns == wanted:
                 return _see(match, turn, seat, number), len(seen)
-        raise AssertionError("a turn of the trail is gone")
+        raise AssertionError("a turn of the timeline is gone")
 
 
 def _stand(record: Record, mark: tuple[int, int, bytes]) -> Match:

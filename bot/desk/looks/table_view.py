@@ -58,12 +58,12 @@ class TableView:
         self,
         row: MatchRow,
         game: Game,
-        lent: Snapshot | None,
+        snapshot: Snapshot | None,
         person: int | None,
         log: Log | None = None,
     ) -> None:
         self._row = row
-        self._lent = lent
+        self._snapshot = snapshot
         self._log = log or Log()
         self._card: SeatMenu | None = None
         self._at_once: dict[str, str] | None = None
@@ -176,8 +176,8 @@ class TableView:
         """Whether the person may have a hint now."""
         return (
             self._row.hinting
-            and self._lent is not None
-            and self.seat in self._find_asked(self._lent.match)
+            and self._snapshot is not None
+            and self.seat in self._find_asked(self._snapshot.match)
         )
 
     def position(self) -> ThoughtRequest:
@@ -209,9 +209,9 @@ class TableView:
 
     def view(self) -> Any:
         """The table as the person may see it: a player's own view, or the public one."""
-        if self._lent is None:
+        if self._snapshot is None:
             raise NotBegun
-        return copy_view(self.game, self._lent.match.view(self.seat))
+        return copy_view(self.game, self._snapshot.match.view(self.seat))
 
     def party(self) -> TablePlayers:
         """The players, and their game."""
@@ -229,7 +229,7 @@ class TableView:
             revision=row.revision,
             version=row.version,
             options=row.options
-            if self._lent is not None
+            if self._snapshot is not None
             else self.game.combine(row.size, row.options),
             seats=self._places(),
             fill=row.fill,
@@ -245,15 +245,15 @@ class TableView:
             shut=row.shut,
             rest=read_rest(row),
         )
-        if self._lent is None:
+        if self._snapshot is None:
             return post
         return msgspec.structs.replace(
             post,
             view=self.view(),
             awaiting=read_awaited(row),
             invited=read_invited(row),
-            likely_move=_find_likely_move(self._lent.match),
-            tally=self._lent.match.tally(self.seat),
+            likely_move=_find_likely_move(self._snapshot.match),
+            tally=self._snapshot.match.tally(self.seat),
             seed=row.seed.hex() if over else "",
             clicks=tuple(place.click for place in row.seats)
             if over and row.seal_post is None
@@ -270,7 +270,7 @@ class TableView:
 
     def _places(self) -> tuple[SeatHolder, ...]:
         begun = self._row.version > 0
-        lost = () if self._lent is None else self._lent.match.gone
+        lost = () if self._snapshot is None else self._snapshot.match.gone
         return tuple(
             _read_holder(place, begun=begun, lost=place.seat in lost) for place in self._row.seats
         )
@@ -280,11 +280,11 @@ class TableView:
         if self.seat is None:
             raise NotSeated
         refuse_ended(self._row)
-        if self._lent is None:
+        if self._snapshot is None:
             raise NotBegun
         if self._row.seats[self.seat].gone:
-            raise NoLongerSeated(lost=self.seat in self._lent.match.gone)
-        return self._lent.match, self.seat
+            raise NoLongerSeated(lost=self.seat in self._snapshot.match.gone)
+        return self._snapshot.match, self.seat
 
     def _verb(self, verb: str) -> tuple[type[Move], Menu]:
         live, seat = self._require_seat()

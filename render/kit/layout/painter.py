@@ -113,15 +113,15 @@ class Painter:
         about, lines = self.introduce(view)
         seats = enumerate(zip(self.seat_styles(view), lines, strict=False))
         players = [(seat_style, scene.name(seat), line) for seat, (seat_style, line) in seats]
-        return title_card(self._curtain(view, scene), about, players)
+        return title_card(self._title_backdrop(view, scene), about, players)
 
     def score_card(self, view: Any, scene: Scene) -> Canvas:
         """The winners and their scores."""
-        canvas = self._curtain(view, scene)
+        canvas = self._title_backdrop(view, scene)
         self.surround(canvas, view, scene)
         return score_card(canvas, scene, self.seat_styles(view)[: self._seats(view)])
 
-    def _curtain(self, view: Any, scene: Scene) -> Canvas:
+    def _title_backdrop(self, view: Any, scene: Scene) -> Canvas:
         canvas = title_backdrop(
             self.film_size(view), THEMES[scene.theme], self.brand, self._seats(view)
         )

@@ -104,7 +104,7 @@ def samples(name: ThemeName) -> Iterator[Canvas]:
 
 
 def _goods(theme: Theme) -> dict[str, Resource]:
-    """Resources for the sheet: as many as there are liveries to lend them a colour."""
+    """Resources for the sheet: one for each seat style, which lends its colour."""
     signs = {
         "metal": "nut",
         "energy": "bolt",

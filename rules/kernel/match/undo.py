@@ -155,7 +155,7 @@ class UndoLog:
         may depend on it."""
         for place in range(len(self.tail) - 1, -1, -1):
             entry = self.tail[place][1]
-            if not _aside(entry):
+            if not _is_standing_order(entry):
                 return
             if _same(entry, order):
                 del self.tail[place]
@@ -164,7 +164,7 @@ class UndoLog:
     @property
     def has_orders(self) -> bool:
         """Whether a standing order was given since the checkpoint."""
-        return any(_aside(entry) for _, entry in self.tail)
+        return any(_is_standing_order(entry) for _, entry in self.tail)
 
     def own(self, seat: Seat) -> list[int]:
         """The versions of the moves that the seat may take back, in order."""
@@ -181,17 +181,15 @@ class UndoLog:
 
     def rests(self, seat: Seat, since: int) -> bool:
         """Whether another seat's anytime move may depend on this seat's moves since a version."""
-        return any(
-            version > since and entry.seat != seat and _at_any_time(entry) and not _aside(entry)
-            for version, entry in self.tail
-        )
+        later = [entry for version, entry in self.tail if version > since and entry.seat != seat]
+        return any(_at_any_time(entry) and not _is_standing_order(entry) for entry in later)
 
     def without(self, seat: Seat, since: int) -> list[tuple[int, Played[Any] | Resigned]]:
         """All entries except the seat's moves since a version."""
         return [
             (version, entry)
             for version, entry in self.tail
-            if version < since or entry.seat != seat or _aside(entry)
+            if version < since or entry.seat != seat or _is_standing_order(entry)
         ]
 
     def go_back(self) -> None:
@@ -236,13 +234,17 @@ class NoPast(UndoLog):
         self.tail.clear()
 
 
-def _aside(entry: Played[Any] | Resigned) -> bool:
+def _is_standing_order(entry: Played[Any] | Resigned) -> bool:
     return isinstance(entry, Played) and bool(entry.move.standing_order)
 
 
 def _is_chosen(entry: Played[Any] | Resigned) -> bool:
     """Whether it is a move that its seat decided on, and no order."""
-    return isinstance(entry, Played) and entry.how in ("turn", "anytime") and not _aside(entry)
+    return (
+        isinstance(entry, Played)
+        and entry.how in ("turn", "anytime")
+        and not _is_standing_order(entry)
+    )
 
 
 def _at_any_time(entry: Played[Any] | Resigned) -> bool:

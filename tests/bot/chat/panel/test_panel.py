@@ -190,7 +190,7 @@ async def test_standing_orders_are_changed_in_one_form(quick) -> None:
 
 
 @pytest.mark.parametrize("alone", [False, True])
-async def test_a_quiet_verb_stands_out_only_where_it_is_the_last_and_costs_nothing(
+async def test_an_optional_verb_stands_out_only_where_it_is_the_last_and_costs_nothing(
     quick, hands, monkeypatch, alone
 ) -> None:
     def wanted(card, view):
@@ -225,7 +225,7 @@ def test_the_question_a_panel_begins_with_stands_out_where_nobody_need_do_anythi
     assert calls(card, asking) == stands_out
 
 
-def test_no_panel_begins_with_the_question_of_a_quiet_verb(monkeypatch) -> None:
+def test_no_panel_begins_with_the_question_of_an_optional_verb(monkeypatch) -> None:
     asking = Verb("offering", Offering, "stamp")
     card = SeatMenu(0, (0,), (asking, Verb("sail", Sail, "stamp")), None, 0)
     monkeypatch.setattr(Offering, "optional", True)

@@ -22,7 +22,7 @@ from bot.desk import (
     TooMuch,
 )
 from bot.desk.acts.lobby import HOSTED
-from bot.desk.acts.seats import ASIDES
+from bot.desk.acts.seats import MOST_STANDING_ORDERS
 from bot.desk.looks.drafts import MOST
 from bot.desk.time.background import CLOSED, FORGOTTEN
 
@@ -63,7 +63,7 @@ async def test_the_oldest_panel_of_a_person_goes_first(world):
 async def test_settings_beside_the_game_have_an_end(sqlite_world):
     world = sqlite_world
     match = await world.table(ADA, BEN)
-    for number in range(ASIDES):
+    for number in range(MOST_STANDING_ORDERS):
         await world.desk.do(PlayMoves(match, ADA, [Steer(("ask", "never")[number % 2])]))
     version = (await world.desk.looks.read_post(match)).version
     with pytest.raises(

@@ -222,7 +222,7 @@ async def test_an_invitation_that_is_withdrawn_is_not_shown_any_longer(world):
     assert (await world.desk.looks.read_post(match)).invited == ()
 
 
-async def test_an_aside_is_kept_and_leaves_no_trace(world):
+async def test_a_standing_order_is_kept_and_leaves_no_trace(world):
     match = await world.table(ADA, BEN)
     before = (await world.desk.at(match, log=LogRange())).log()
     await world.desk.do(PlayMoves(match, BEN, [Steer("never")]))

@@ -251,8 +251,8 @@ async def test_a_stretch_of_the_log_says_whether_there_is_more_that_one_heard(wo
     await world.desk.do(PlayMoves(match, ADA, [PutAway(())]))  # nobody notices this
     await world.desk.do(PlayMoves(match, BEN, [Fetch()]))
 
-    async def read(*stretch):
-        return (await world.desk.at(match, ADA, log=LogRange(*stretch))).log()
+    async def read(*log_range):
+        return (await world.desk.at(match, ADA, log=LogRange(*log_range))).log()
 
     (first, last), more = await read()
     assert not more

@@ -49,19 +49,19 @@ def test_every_turn_is_seen_as_if_all_were_played_again(key):
     rng = random.Random(key)
     record = play_at_random(key, rng)
     ends = sorted({*rng.sample(cut(record), 4), len(record.entries)})
-    trail = Timeline()
+    timeline = Timeline()
     for end in ends:  # the match goes on between two looks
         part = replace(record, entries=record.entries[:end])
-        trail.extend(part)
+        timeline.extend(part)
         for seat in (None, *range(record.seats)):
             wanted = list(pasts(part, seat))
             assert (
-                trail.look(part, seat, 0)
-                == trail.look(part, seat, len(wanted) + 1)
+                timeline.look(part, seat, 0)
+                == timeline.look(part, seat, len(wanted) + 1)
                 == (None, len(wanted))
             )
             for past in rng.sample(wanted, min(6, len(wanted))) + wanted[-1:]:
-                assert trail.look(part, seat, past.number) == (past, len(wanted))
+                assert timeline.look(part, seat, past.number) == (past, len(wanted))
 
 
 def test_a_record_that_does_not_hold_is_shown_as_far_as_it_does():
@@ -70,13 +70,13 @@ def test_a_record_that_does_not_hold_is_shown_as_far_as_it_does():
     at = cut(record)[20]
     entries[at] = entries[at - 1]
     broken = replace(record, entries=tuple(entries))
-    trail = Timeline()
-    trail.extend(broken)
+    timeline = Timeline()
+    timeline.extend(broken)
     wanted = list(pasts(broken, None))
     assert 0 < len(wanted) < 25
-    assert trail.look(broken, None, len(wanted)) == (wanted[-1], len(wanted))
-    trail.extend(replace(broken, entries=(*entries, *entries[-1:])))
-    assert trail.look(broken, None, len(wanted)) == (wanted[-1], len(wanted))
+    assert timeline.look(broken, None, len(wanted)) == (wanted[-1], len(wanted))
+    timeline.extend(replace(broken, entries=(*entries, *entries[-1:])))
+    assert timeline.look(broken, None, len(wanted)) == (wanted[-1], len(wanted))
 
 
 class Steps:
@@ -164,10 +164,10 @@ async def test_ways_back_are_kept_as_far_as_there_is_room(sqlite_world, monkeypa
     matches = [await world.table(ADA, BEN, channel=channel) for channel in range(1, 5)]
     for match in matches:
         await world.desk.archive.history(match, ADA, 1)
-    assert list(world.desk.archive._trails) == matches
+    assert list(world.desk.archive._timelines) == matches
     monkeypatch.setattr(archive, "ROOM", 0)
     await world.desk.archive.history(matches[0], ADA, 1)
-    assert list(world.desk.archive._trails) == matches[:1], "the one that was used last"
+    assert list(world.desk.archive._timelines) == matches[:1], "the one that was used last"
     with pytest.raises(NotNow):
         await world.desk.archive.history(matches[0], ADA, 99)
 
